@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Lvalues: where things are, and reading and writing there.
+///
+/// A place keeps a constant offset apart from its address, so that accesses to
+/// a named object within its bounds need no check and no address arithmetic
+/// piles up.
+#include "frontend/body.h"
+
+namespace frontend {
+
+using namespace clang;
+
+// ------------------------------------------------------------ designation
+
+place body::variable_place(const VarDecl *v, const Expr *e)
+{
+    place p;
+    p.type = e->getType();
+    p.from = e;
+    if (v->hasGlobalStorage()) {
+        p.addr = u.variable(v);
+        return p;
+    }
+    ir_opd o = local(v);
+    if (ir_opd_kind(o) == IR_OPD_VAR && !v->getType()->isVariableArrayType()) {
+        p.kind = place::variable;
+        p.var = {ir_opd_index(o)};
+    } else {
+        p.addr = o;
+    }
+    return p;
+}
+
+place body::lvalue(const Expr *e)
+{
+    place p;
+    p.type = e->getType();
+    p.from = e;
+    if (dead(e)) {
+        p.addr = ir_make_const(m, IR_PTR, 0);
+        p.checked = true;
+        return p;
+    }
+    switch (e->getStmtClass()) {
+    case Stmt::ParenExprClass:
+        return lvalue(cast<ParenExpr>(e)->getSubExpr());
+    case Stmt::ConstantExprClass:
+        return lvalue(cast<ConstantExpr>(e)->getSubExpr());
+    case Stmt::GenericSelectionExprClass:
+        return lvalue(cast<GenericSelectionExpr>(e)->getResultExpr());
+    case Stmt::ChooseExprClass:
+        return lvalue(cast<ChooseExpr>(e)->getChosenSubExpr());
+    case Stmt::DeclRefExprClass: {
+        const ValueDecl *d = cast<DeclRefExpr>(e)->getDecl();
+        if (const auto *v = dyn_cast<VarDecl>(d)) {
+            return variable_place(v, e);
+        }
+        if (const auto *f = dyn_cast<FunctionDecl>(d)) {
+            p.addr = u.function(f);
+            return p;
+        }
+        break;
+    }
+    case Stmt::StringLiteralClass:
+        p.addr = u.literal(cast<StringLiteral>(e));
+        return p;
+    case Stmt::PredefinedExprClass:
+        p.addr = u.literal(cast<PredefinedExpr>(e)->getFunctionName());
+        return p;
+    case Stmt::ArraySubscriptExprClass:
+        return subscript(cast<ArraySubscriptExpr>(e));
+    case Stmt::MemberExprClass:
+        return member(cast<MemberExpr>(e));
+    case Stmt::CompoundLiteralExprClass:
+        return compound_literal(cast<CompoundLiteralExpr>(e));
+    case Stmt::OpaqueValueExprClass: {
+        const auto *o = cast<OpaqueValueExpr>(e);
+        auto it = opaque_places.find(o);
+        return it != opaque_places.end() ? it->second
+                                         : lvalue(o->getSourceExpr());
+    }
+    case Stmt::UnaryOperatorClass: {
+        const auto *o = cast<UnaryOperator>(e);
+        const Expr *s = o->getSubExpr();
+        if (o->getOpcode() == UO_Deref) {
+            return pointee(s, e->getType(), e);
+        }
+        if (o->getOpcode() == UO_Extension) {
+            return lvalue(s);
+        }
+        if (o->getOpcode() == UO_Real || o->getOpcode() == UO_Imag) {
+            p = s->isGLValue() || !u.in_memory(s->getType()) ? lvalue(s)
+                                                             : memory(s);
+            if (o->getOpcode() == UO_Imag && u.in_memory(s->getType())) {
+                p.offset += (int64_t)u.size(e->getType());
+            }
+            p.type = e->getType();
+            return p;
+        }
+        break;
+    }
+    case Stmt::ImplicitCastExprClass:
+    case Stmt::CStyleCastExprClass:
+        if (e->isGLValue()) {
+            p = lvalue(cast<CastExpr>(e)->getSubExpr());
+            p.type = e->getType();
+            return p;
+        }
+        break;
+    default:
+        break;
+    }
+    if (!e->isGLValue() && u.in_memory(e->getType())) {
+        return memory(e);
+    }
+    evaluate_parts(e);
+    return unsupported_memory(e, construct_name(e), e->getType());
+}
+
+place body::field(place record, const FieldDecl *f, const Expr *e)
+{
+    const ASTRecordLayout &layout = ctx.getASTRecordLayout(f->getParent());
+    uint64_t at_bit = layout.getFieldOffset(f->getFieldIndex());
+    place p = record;
+    p.kind = place::memory;
+    p.type = f->getType();
+    p.from = e;
+    p.offset += (int64_t)(at_bit / 8);
+    if (f->isBitField()) {
+        p.kind = place::bits;
+        p.bit = (unsigned)(at_bit % 8);
+        p.width = f->getBitWidthValue(ctx);
+    }
+    return p;
+}
+
+place body::member(const MemberExpr *e)
+{
+    const auto *f = dyn_cast<FieldDecl>(e->getMemberDecl());
+    if (f == nullptr) {
+        return unsupported_memory(e, construct_name(e), e->getType());
+    }
+    const Expr *base = e->getBase();
+    place record;
+    if (e->isArrow()) {
+        record = pointee(base, base->getType()->getPointeeType(), e);
+    } else {
+        record = base->isGLValue() ? lvalue(base) : memory(base);
+    }
+    place p = field(record, f, e);
+    p.type = e->getType();
+    return p;
+}
+
+/// Strips what does not change the address: - returns false when nothing is
+/// known of where the pointer points
+bool body::pointee_known(const Expr *e, place *out)
+{
+    e = e->IgnoreParens();
+    if (const auto *c = dyn_cast<CastExpr>(e)) {
+        const Expr *s = c->getSubExpr();
+        switch (c->getCastKind()) {
+        case CK_ArrayToPointerDecay:
+            *out = s->isGLValue() ? lvalue(s) : memory(s);
+            return true;
+        case CK_NoOp:
+        case CK_BitCast:
+            return s->getType()->isPointerType() && !u.in_memory(e->getType()) &&
+                   !e->getType()->isVariablyModifiedType() &&
+                   pointee_known(s, out);
+        default:
+            return false;
+        }
+    }
+    if (const auto *o = dyn_cast<UnaryOperator>(e)) {
+        if (o->getOpcode() == UO_AddrOf &&
+            !o->getSubExpr()->getType()->isFunctionType()) {
+            *out = lvalue(o->getSubExpr());
+            return true;
+        }
+    }
+    return false;
+}
+
+place body::pointee(const Expr *e, QualType type, const Expr *from)
+{
+    place p;
+    if (dead(e) || !pointee_known(e, &p) || p.kind != place::memory) {
+        p = place();
+        p.addr = value(e);
+    }
+    p.type = type;
+    p.from = from;
+    p.checked = false;
+    return p;
+}
+
+/// n elements after base.
+place body::element(place base, QualType elem, ir_opd n, QualType number,
+                    bool minus)
+{
+    u128 known = 0;
+    n = ir_resize(&b, m->index, u.scalar(number), u.is_signed(number), n);
+    base.checked = false;
+    bool variable_size = ctx.getAsVariableArrayType(elem) != nullptr;
+    if (is_const(n, &known) && !variable_size) {
+        auto k = m->index == IR_I32 ? (int64_t)(int32_t)(uint32_t)known
+                                    : (int64_t)(uint64_t)known;
+        auto step = (int64_t)u.size(elem);
+        int64_t more = 0;
+        if (!__builtin_mul_overflow(minus ? -k : k, step, &more) &&
+            !__builtin_add_overflow(base.offset, more, &base.offset)) {
+            base.type = elem;
+            return base;
+        }
+    }
+    ir_opd a = address(base);
+    if (variable_size) {
+        n = ir_bin(&b, IR_MUL, m->index, n, size_of(elem));
+        base.addr = ir_padd(&b, a, n, minus ? -1 : 1);
+    } else {
+        auto size = (int64_t)u.size(elem);
+        base.addr = ir_padd(&b, a, n, minus ? -size : size);
+    }
+    base.offset = 0;
+    base.type = elem;
+    return base;
+}
+
+place body::subscript(const ArraySubscriptExpr *e)
+{
+    const Expr *base = e->getBase(), *idx = e->getIdx();
+    bool idx_first = e->getLHS() == idx;
+    ir_opd n = none;
+    ir_type nt = u.scalar(idx->getType());
+    if (idx_first) {
+        n = keep(value(idx), nt, base);
+    }
+    place p;
+    if (base->getType()->isVectorType()) {
+        p = base->isGLValue() ? lvalue(base) : memory(base);
+    } else {
+        p = pointee(base, e->getType(), e);
+    }
+    if (!idx_first) {
+        p.addr = keep(p.addr, IR_PTR, idx);
+        n = value(idx);
+    }
+    at(e);
+    p = element(p, e->getType(), n, idx->getType(), false);
+    p.from = e;
+    return p;
+}
+
+place body::compound_literal(const CompoundLiteralExpr *e)
+{
+    place p;
+    p.type = e->getType();
+    p.from = e;
+    if (e->isFileScope()) {
+        p.addr = u.static_literal(e);
+        return p;
+    }
+    ir_opd &o = literal_objects[e];
+    if (o.bits == 0) {
+        o = new_object(e->getType(), nullptr, e->getSourceRange());
+    }
+    p.addr = o;
+    auto node = facts.of_literal.find(e);
+    if (node != facts.of_literal.end() &&
+        (cur == nullptr || cur->order < node->second->order)) {
+        cur = node->second;
+    }
+    at(e);
+    ir_ptr_op(&b, IR_BEGIN, p.addr);
+    if (u.in_memory(e->getType())) {
+        initialise(p, e->getInitializer());
+    } else {
+        write(p, value(e->getInitializer()), false);
+    }
+    return p;
+}
+
+ir_opd body::function_address(const Expr *e)
+{
+    const Expr *s = e->IgnoreParens();
+    if (s->getType()->isPointerType()) {
+        return value(s);
+    }
+    if (const auto *d = dyn_cast<DeclRefExpr>(s)) {
+        if (const auto *f = dyn_cast<FunctionDecl>(d->getDecl())) {
+            return u.function(f);
+        }
+    }
+    if (const auto *o = dyn_cast<UnaryOperator>(s)) {
+        if (o->getOpcode() == UO_Deref) {
+            return value(o->getSubExpr());
+        }
+        if (o->getOpcode() == UO_Extension) {
+            return function_address(o->getSubExpr());
+        }
+    }
+    if (const auto *c = dyn_cast<CastExpr>(s)) {
+        return function_address(c->getSubExpr());
+    }
+    if (const auto *c = dyn_cast<ConditionalOperator>(s)) {
+        ir_var_id v = ir_build_var(&b, IR_PTR, nullptr, {0}, {0});
+        conditional_parts(c, [&](const Expr *x) {
+            ir_opd f = function_address(x);
+            ir_copy_to(&b, v, f);
+        });
+        return ir_opd_var(v);
+    }
+    if (const auto *o = dyn_cast<BinaryOperator>(s)) {
+        if (o->getOpcode() == BO_Comma) {
+            discard(o->getLHS());
+            return function_address(o->getRHS());
+        }
+    }
+    return unsupported(e, construct_name(e), ctx.VoidPtrTy);
+}
+
+// ------------------------------------------------------------ access
+
+ir_opd body::address(const place &p)
+{
+    if (p.kind != place::memory) {
+        // The address of what was taken for a variable: nothing C allows.
+        return p.from != nullptr
+            ? unsupported(p.from, "address of a register variable",
+                          ctx.VoidPtrTy)
+            : ir_make_const(m, IR_PTR, 0);
+    }
+    if (p.offset == 0) {
+        return p.addr;
+    }
+    return ir_padd(&b, p.addr, u.index((uint64_t)p.offset), 1);
+}
+
+uint8_t body::flags(const place &p) const
+{
+    return p.type.isVolatileQualified() ? (uint8_t)IR_VOLATILE : (uint8_t)0;
+}
+
+bool body::in_bounds(const place &p, uint64_t size) const
+{
+    uint64_t limit = 0;
+    uint32_t k = ir_opd_index(p.addr);
+    if (ir_opd_kind(p.addr) == IR_OPD_OBJECT) {
+        limit = object_sizes[k];
+    } else if (ir_opd_kind(p.addr) == IR_OPD_GLOBAL) {
+        limit = m->globals.data[k].size;
+    }
+    return p.offset >= 0 && size <= limit &&
+           (uint64_t)p.offset <= limit - size;
+}
+
+void body::access(access_mode mode, const place &p, uint64_t size)
+{
+    bool is_const_object =
+        mode == IR_ACCESS_WRITE && ir_opd_kind(p.addr) == IR_OPD_GLOBAL &&
+        m->globals.data[ir_opd_index(p.addr)].read_only;
+    if (p.checked || size == 0 || (in_bounds(p, size) && !is_const_object)) {
+        return;
+    }
+    access(mode, p, u.index(size));
+}
+
+void body::access(access_mode mode, const place &p, ir_opd size)
+{
+    if (!reached() || p.checked ||
+        !(wants(IR_CHECK_NULL_DEREF) || wants(IR_CHECK_BOUNDS) ||
+          wants(IR_CHECK_LIFETIME))) {
+        return;
+    }
+    ir_loc_id before = b.loc;
+    if (p.from != nullptr) {
+        at(p.from);
+    }
+    ir_access(&b, mode, address(p), size);
+    b.loc = before;
+}
+
+/// The place with its address computed, so that it is computed once.
+static place settled(place p, ir_opd addr)
+{
+    p.addr = addr;
+    p.offset = 0;
+    return p;
+}
+
+ir_opd body::read(const place &p)
+{
+    ir_type t = u.scalar(p.type);
+    if (p.kind == place::variable) {
+        return ir_opd_var(p.var);
+    }
+    if (t == IR_VOID) {
+        return none;
+    }
+    if (p.from != nullptr) {
+        at(p.from);
+    }
+    bool is_bool = p.type->isBooleanType() || t == IR_I1;
+    ir_type stored = is_bool ? IR_I8 : t;
+    uint64_t n = p.kind == place::bits ? (p.bit + p.width + 7) / 8
+                                       : u.bytes(stored);
+    bool known = p.checked || in_bounds(p, n);
+    place q = p;
+    q.kind = place::memory;
+    q = settled(q, address(q));
+    q.checked = known;
+    access(IR_ACCESS_READ, q, n);
+    if (p.kind == place::bits) {
+        auto w = (ir_type)p.width;
+        ir_opd v = ir_loadbits(&b, w, q.addr, p.bit, flags(p));
+        return ir_resize(&b, t, w, u.is_signed(p.type), v);
+    }
+    ir_opd v = ir_load(&b, stored, q.addr, flags(p));
+    return is_bool ? ir_resize(&b, IR_I1, IR_I8, false, v) : v;
+}
+
+ir_opd body::write(const place &p, ir_opd v, bool want)
+{
+    ir_type t = u.scalar(p.type);
+    if (p.kind == place::variable) {
+        return ir_copy_to(&b, p.var, v);
+    }
+    if (t == IR_VOID) {
+        return none;
+    }
+    bool is_bool = p.type->isBooleanType() || t == IR_I1;
+    ir_type stored = is_bool ? IR_I8 : t;
+    uint64_t n = p.kind == place::bits ? (p.bit + p.width + 7) / 8
+                                       : u.bytes(stored);
+    place bytes = p;
+    bytes.kind = place::memory;
+    bool is_const_object =
+        ir_opd_kind(p.addr) == IR_OPD_GLOBAL &&
+        m->globals.data[ir_opd_index(p.addr)].read_only;
+    place q = settled(bytes, address(bytes));
+    q.checked = p.checked || (in_bounds(p, n) && !is_const_object);
+    access(IR_ACCESS_WRITE, q, n);
+    if (p.kind == place::bits) {
+        auto w = (ir_type)p.width;
+        ir_opd cut = ir_resize(&b, w, t, false, v);
+        ir_storebits(&b, w, q.addr, p.bit, cut, flags(p));
+        return want ? ir_resize(&b, t, w, u.is_signed(p.type), cut) : v;
+    }
+    ir_opd whole = is_bool ? ir_resize(&b, IR_I8, IR_I1, false, v) : v;
+    ir_store(&b, stored, q.addr, whole, flags(p));
+    return v;
+}
+
+/// Copies an object of type t.
+void body::copy(const place &to, const place &from, QualType t)
+{
+    uint64_t n = u.size(t);
+    if (n == 0 || to.kind != place::memory || from.kind != place::memory) {
+        return;
+    }
+    access(IR_ACCESS_READ, from, n);
+    access(IR_ACCESS_WRITE, to, n);
+    ir_opd d = address(to), s = address(from);
+    ir_memcpy(&b, d, s, u.index(n));
+}
+
+} // namespace frontend

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// The walk over a function body before lowering: see scan.h.
+#include "frontend/scan.h"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/ExprCXX.h>
+#include <llvm/ADT/StringSwitch.h>
+
+namespace frontend {
+
+using namespace clang;
+
+bool is_setjmp_name(llvm::StringRef name)
+{
+    return llvm::StringSwitch<bool>(name)
+        .Cases("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", true)
+        .Case("__builtin_setjmp", true)
+        .Default(false);
+}
+
+bool is_longjmp_name(llvm::StringRef name)
+{
+    return llvm::StringSwitch<bool>(name)
+        .Cases("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk", true)
+        .Case("__builtin_longjmp", true)
+        .Default(false);
+}
+
+/// - calls says whether a call counts
+static bool changes(const Stmt *s, bool calls)
+{
+    if (s == nullptr || isa<UnaryExprOrTypeTraitExpr>(s)) {
+        return false;
+    }
+    if (const auto *u = dyn_cast<UnaryOperator>(s)) {
+        if (u->isIncrementDecrementOp()) {
+            return true;
+        }
+    } else if (const auto *b = dyn_cast<BinaryOperator>(s)) {
+        if (b->isAssignmentOp()) {
+            return true;
+        }
+    } else if (isa<StmtExpr>(s) || isa<VAArgExpr>(s)) {
+        return true;
+    } else if (calls && (isa<CallExpr>(s) || isa<AtomicExpr>(s))) {
+        return true;
+    }
+    for (const Stmt *child : s->children()) {
+        if (changes(child, calls)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool changes_variables(const Stmt *e)
+{
+    return changes(e, false);
+}
+
+bool changes_memory(const Stmt *e)
+{
+    return changes(e, true);
+}
+
+// ------------------------------------------------------------ the walk
+
+void scan::run(const FunctionDecl *f)
+{
+    scopes.push_back(scope{nullptr, 0});
+    inner = &scopes.back();
+    for (const ParmVarDecl *p : f->parameters()) {
+        QualType t = p->getOriginalType();
+        while (const auto *a = ctx.getAsVariableArrayType(t)) {
+            walk(a->getSizeExpr());
+            t = a->getElementType();
+        }
+    }
+    walk(f->getBody());
+}
+
+void scan::add(const VarDecl *v, const CompoundLiteralExpr *e)
+{
+    unsigned depth = last != nullptr ? last->depth + 1 : 1;
+    lives.push_back(live{last, inner, v, e, depth, (unsigned)lives.size() + 1});
+    last = &lives.back();
+}
+
+/// Compound literals belong to the innermost block; a nested expression's
+/// scope is that of the statement it stands in.
+void scan::add_literal(const CompoundLiteralExpr *e)
+{
+    if (!e->isFileScope()) {
+        add(nullptr, e);
+        of_literal[e] = last;
+    }
+}
+
+void scan::visit_decl(const VarDecl *v)
+{
+    if (!v->hasLocalStorage()) {
+        return;
+    }
+    if (v->hasAttr<CleanupAttr>() || v->getType().isVolatileQualified()) {
+        taken.insert(v);
+    }
+    add(v, nullptr);
+    of_var[v] = last;
+}
+
+/// The object that e designates, or part of it, is reached through a pointer.
+void scan::take(const Expr *e)
+{
+    for (;;) {
+        e = e->IgnoreParens();
+        if (const auto *c = dyn_cast<CastExpr>(e)) {
+            if (c->getCastKind() == CK_LValueToRValue) {
+                return;
+            }
+            e = c->getSubExpr();
+        } else if (const auto *u = dyn_cast<UnaryOperator>(e)) {
+            UnaryOperatorKind k = u->getOpcode();
+            if (k != UO_Extension && k != UO_Real && k != UO_Imag &&
+                k != UO_PreInc && k != UO_PreDec) {
+                return;
+            }
+            e = u->getSubExpr();
+        } else if (const auto *m = dyn_cast<MemberExpr>(e)) {
+            if (m->isArrow()) {
+                return;
+            }
+            e = m->getBase();
+        } else {
+            break;
+        }
+    }
+    if (const auto *d = dyn_cast<DeclRefExpr>(e)) {
+        if (const auto *v = dyn_cast<VarDecl>(d->getDecl())) {
+            taken.insert(v);
+        }
+    }
+}
+
+void scan::visit_call(const CallExpr *e)
+{
+    const FunctionDecl *f = e->getDirectCallee();
+    if (f == nullptr || !f->getDeclName().isIdentifier()) {
+        return;
+    }
+    if (is_setjmp_name(f->getName())) {
+        calls_setjmp = true;
+    } else if (f->getName() == "__builtin_addressof") {
+        take(e->getArg(0));
+    }
+}
+
+void scan::walk_children(const Stmt *s)
+{
+    for (const Stmt *child : s->children()) {
+        walk(child);
+    }
+}
+
+void scan::in_scope(const Stmt *s)
+{
+    const scope *outer_scope = inner;
+    const live *outer_last = last;
+    scopes.push_back(scope{inner, inner->depth + 1});
+    inner = &scopes.back();
+    walk_children(s);
+    inner = outer_scope;
+    last = outer_last;
+}
+
+void scan::walk(const Stmt *s)
+{
+    if (s != nullptr) {
+        unsigned before = labels;
+        visit(s);
+        if (labels != before) {
+            labelled.insert(s);
+        }
+    }
+}
+
+void scan::visit(const Stmt *s)
+{
+    switch (s->getStmtClass()) {
+    case Stmt::CompoundStmtClass:
+    case Stmt::ForStmtClass:
+        in_scope(s);
+        return;
+    case Stmt::DeclStmtClass:
+        // Declarations in order; the children are sizes and initialisers.
+        walk_children(s);
+        for (const Decl *d : cast<DeclStmt>(s)->decls()) {
+            if (const auto *v = dyn_cast<VarDecl>(d)) {
+                visit_decl(v);
+            }
+        }
+        return;
+    case Stmt::LabelStmtClass:
+        of_label[cast<LabelStmt>(s)->getDecl()] = site{last, inner};
+        labels++;
+        break;
+    case Stmt::CaseStmtClass:
+    case Stmt::DefaultStmtClass:
+        of_case[cast<SwitchCase>(s)] = site{last, inner};
+        labels++;
+        walk(cast<SwitchCase>(s)->getSubStmt());
+        return;
+    case Stmt::AddrLabelExprClass: {
+        const LabelDecl *l = cast<AddrLabelExpr>(s)->getLabel();
+        used_labels.insert(l);
+        if (seen_labels.insert(l).second) {
+            address_taken.push_back(l);
+        }
+        return;
+    }
+    case Stmt::GotoStmtClass:
+        used_labels.insert(cast<GotoStmt>(s)->getLabel());
+        return;
+    case Stmt::UnaryOperatorClass:
+        if (cast<UnaryOperator>(s)->getOpcode() == UO_AddrOf) {
+            take(cast<UnaryOperator>(s)->getSubExpr());
+        }
+        break;
+    case Stmt::ImplicitCastExprClass:
+        if (cast<CastExpr>(s)->getCastKind() == CK_ArrayToPointerDecay) {
+            take(cast<CastExpr>(s)->getSubExpr());
+        }
+        break;
+    case Stmt::GCCAsmStmtClass: {
+        const auto *a = cast<GCCAsmStmt>(s);
+        for (unsigned k = 0; k < a->getNumOutputs(); k++) {
+            if (a->getOutputConstraint(k).find_first_of("mo<>V") !=
+                llvm::StringRef::npos) {
+                take(a->getOutputExpr(k));
+            }
+        }
+        for (unsigned k = 0; k < a->getNumInputs(); k++) {
+            if (a->getInputExpr(k)->isLValue()) {
+                take(a->getInputExpr(k));
+            }
+        }
+        break;
+    }
+    case Stmt::CallExprClass:
+        visit_call(cast<CallExpr>(s));
+        break;
+    case Stmt::CompoundLiteralExprClass:
+        walk_children(s);
+        add_literal(cast<CompoundLiteralExpr>(s));
+        return;
+    case Stmt::OpaqueValueExprClass:
+        walk(cast<OpaqueValueExpr>(s)->getSourceExpr());
+        return;
+    case Stmt::GenericSelectionExprClass:
+        walk(cast<GenericSelectionExpr>(s)->getResultExpr());
+        return;
+    case Stmt::ChooseExprClass:
+        walk(cast<ChooseExpr>(s)->getChosenSubExpr());
+        return;
+    case Stmt::UnaryExprOrTypeTraitExprClass:
+        if (!cast<Expr>(s)->getType()->isDependentType() &&
+            cast<UnaryExprOrTypeTraitExpr>(s)
+                ->getTypeOfArgument()
+                ->isVariablyModifiedType()) {
+            break;
+        }
+        return;
+    case Stmt::InitListExprClass: {
+        const auto *l = cast<InitListExpr>(s);
+        if (l->isSyntacticForm() && l->getSemanticForm() != nullptr) {
+            walk(l->getSemanticForm());
+            return;
+        }
+        break;
+    }
+    default:
+        break;
+    }
+    walk_children(s);
+}
+
+} // namespace frontend

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Calls that do not fit their callee, as old C allows: `int f();` here and
+/// `int f(long x) { ... }` there.
+#ifndef IR_ADAPT_H
+#define IR_ADAPT_H
+
+#include "ir/ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Makes each direct call of a function with a body, or of an intrinsic, fit:
+/// what a variadic callee has no parameter for becomes variadic; a call that
+/// differs otherwise goes through a temporary that holds the address (then
+/// its arguments are bound by position, see docs/IR.md).  To be called when
+/// declarations have met definitions of another unit.
+void ir_adapt_calls(struct ir_module *m);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

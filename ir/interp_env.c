@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Intrinsics: what C library models cannot say, done by the system and by
+/// the mathematics of the C library that the interpreter itself runs on.
+#include "ir/interp_impl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MAX_PARAMS = 4 };
+
+// ---------------------------------------------------------------- signatures
+
+/// Reads one type name and what follows it.
+static ir_type next_type(const char **s)
+{
+    ir_type t = IR_VOID;
+    size_t n = strcspn(*s, "(,)");
+    bool known = ir_type_find(*s, n, &t);
+    REQUIRE(known || n == 0);
+    *s += n;
+    return t;
+}
+
+void interp_intrinsic_sig(enum ir_intrinsic f, ir_type *ret, ir_type *param,
+                          uint32_t *params)
+{
+    const char *s = ir_intrinsic_info[f].signature;
+    *ret = next_type(&s);
+    *params = 0;
+    while (*s != ')') {
+        s++;
+        ir_type t = next_type(&s);
+        if (t != IR_VOID) {
+            REQUIRE(*params < MAX_PARAMS);
+            param[(*params)++] = t;
+        }
+    }
+}
+
+// ---------------------------------------------------------------- mathematics
+
+// The rows of intrinsic.def that are not functions of the C library.
+#define __dgse_read none
+#define __dgse_write none
+#define __dgse_open none
+#define __dgse_close none
+#define __dgse_seek none
+#define __dgse_unlink none
+#define __dgse_rename none
+#define __dgse_exit none
+#define __dgse_abort none
+#define __dgse_time none
+#define __dgse_clock none
+#define __dgse_environ none
+static void none(void)
+{
+}
+
+typedef void (*any_function)(void);
+static const any_function math_function[] = {
+    none,
+#define INTRINSIC(name, sig, flags, meaning) (any_function) name,
+#include "ir/intrinsic.def"
+#undef INTRINSIC
+};
+#undef __dgse_read
+#undef __dgse_write
+#undef __dgse_open
+#undef __dgse_close
+#undef __dgse_seek
+#undef __dgse_unlink
+#undef __dgse_rename
+#undef __dgse_exit
+#undef __dgse_abort
+#undef __dgse_time
+#undef __dgse_clock
+#undef __dgse_environ
+
+/// Calls f with n arguments of the float type in consecutive slots.
+#define MATH(name, type, step)                                                 \
+    static type name(any_function f, uint32_t n, const uint8_t *slot)          \
+    {                                                                          \
+        type a = 0;                                                            \
+        type b = 0;                                                            \
+        type c = 0;                                                            \
+        memcpy(&a, slot, (step) == 16 ? 10 : sizeof a);                        \
+        if (n == 1) {                                                          \
+            return ((type(*)(type))f)(a);                                      \
+        }                                                                      \
+        memcpy(&b, slot + (step), (step) == 16 ? 10 : sizeof b);               \
+        if (n == 2) {                                                          \
+            return ((type(*)(type, type))f)(a, b);                             \
+        }                                                                      \
+        memcpy(&c, slot + 2 * (step), (step) == 16 ? 10 : sizeof c);           \
+        return ((type(*)(type, type, type))f)(a, b, c);                        \
+    }
+MATH(math_f32, float, 8)
+MATH(math_f64, double, 8)
+MATH(math_f80, long double, 16)
+
+static u128 run_math(const struct code *c, const uint8_t *slot)
+{
+    any_function f = math_function[c->f->intrinsic];
+    u128 bits = 0;
+    if (c->ret == IR_F32) {
+        float v = math_f32(f, c->params, slot);
+        memcpy(&bits, &v, sizeof v);
+    } else if (c->ret == IR_F64) {
+        double v = math_f64(f, c->params, slot);
+        memcpy(&bits, &v, sizeof v);
+    } else {
+        long double v = math_f80(f, c->params, slot);
+        memcpy(&bits, &v, 10);
+    }
+    return bits;
+}
+
+// ---------------------------------------------------------------- the system
+
+/// Sets *path to the string at addr.  - returns false: faulted
+static bool get_path(struct interp *in, uint64_t addr, const char **path)
+{
+    uint64_t n = 0;
+    for (;; n++) {
+        const uint8_t *at = memory_read_at(&in->memory, addr + n, 1);
+        if (!at) {
+            return interp_access(in, IR_ACCESS_READ, addr + n, 1);
+        }
+        if (*at == 0) {
+            break;
+        }
+    }
+    *path = (const char *)memory_read_at(&in->memory, addr, n + 1);
+    return true;
+}
+
+static int64_t or_errno(int64_t result)
+{
+    return result < 0 ? -errno : result;
+}
+
+static bool run_exit(struct interp *in, int status)
+{
+    in->orderly = frame_at(in->fp)->code->func == in->exit_func.index;
+    in->result.status = status;
+    return interp_stop(in, INTERP_EXIT, "the program exits");
+}
+
+static int64_t microseconds(void)
+{
+    struct timespec t = {0};
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static int64_t seconds(void)
+{
+    struct timespec t = {0};
+    (void)clock_gettime(CLOCK_REALTIME, &t);
+    return t.tv_sec;
+}
+
+/// Calls on files.  - returns false: faulted
+static bool run_file(struct interp *in, enum ir_intrinsic f, const uint64_t *a,
+                     int64_t *result)
+{
+    const char *path = NULL;
+    const char *other = NULL;
+    int fd = (int)(uint32_t)a[0];
+    if (f == IR_INTRINSIC___dgse_read) {
+        if (!interp_access(in, IR_ACCESS_WRITE, a[1], a[2])) {
+            return false;
+        }
+        *result =
+            or_errno(read(fd, memory_write_at(&in->memory, a[1], a[2]), a[2]));
+        return true;
+    }
+    if (f == IR_INTRINSIC___dgse_write) {
+        if (!interp_access(in, IR_ACCESS_READ, a[1], a[2])) {
+            return false;
+        }
+        *result =
+            or_errno(write(fd, memory_read_at(&in->memory, a[1], a[2]), a[2]));
+        return true;
+    }
+    if (!get_path(in, a[0], &path)) {
+        return false;
+    }
+    if (f == IR_INTRINSIC___dgse_open) {
+        *result = or_errno(open(path, (int)a[1], (mode_t)a[2]));
+    } else if (f == IR_INTRINSIC___dgse_unlink) {
+        *result = or_errno(unlink(path));
+    } else if (get_path(in, a[1], &other)) {
+        *result = or_errno(rename(path, other));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// - returns false when the run has ended
+static bool run_system(struct interp *in, enum ir_intrinsic f,
+                       const uint64_t *a, int64_t *result)
+{
+    switch (f) { // NOLINT: the others are mathematics
+    case IR_INTRINSIC___dgse_close:
+        *result = or_errno(close((int)(uint32_t)a[0]));
+        return true;
+    case IR_INTRINSIC___dgse_seek:
+        *result = or_errno(
+            lseek((int)(uint32_t)a[0], (off_t)a[1], (int)(uint32_t)a[2]));
+        return true;
+    case IR_INTRINSIC___dgse_exit:
+        return run_exit(in, (int)(uint32_t)a[0]);
+    case IR_INTRINSIC___dgse_abort:
+        in->result.kind = IR_CHECK_ABORT;
+        return interp_stop(in, INTERP_ABORT, "the program aborts");
+    case IR_INTRINSIC___dgse_time:
+        *result = seconds();
+        return true;
+    case IR_INTRINSIC___dgse_clock:
+        *result = microseconds();
+        return true;
+    case IR_INTRINSIC___dgse_environ:
+        *result = (int64_t)in->environ;
+        return true;
+    default:
+        return run_file(in, f, a, result);
+    }
+}
+
+bool interp_native(struct interp *in)
+{
+    uint8_t *fp = in->fp;
+    const struct frame *frame = frame_at(fp);
+    const struct code *c = frame->code;
+    uint8_t *d = frame->caller + frame->ret[-1];
+    u128 bits = 0;
+    // What ends here ends at the call.
+    in->pc = frame->ret - 1;
+    in->fp = frame->caller;
+    in->counted = true;
+    if (ir_is_float(c->ret)) {
+        bits = run_math(c, fp + FRAME_SIZE);
+    } else {
+        uint64_t a[MAX_PARAMS] = {0};
+        int64_t result = 0;
+        memcpy(a, fp + FRAME_SIZE, c->params * sizeof *a);
+        if (!run_system(in, c->f->intrinsic, a, &result)) {
+            return false;
+        }
+        bits = (uint64_t)result;
+        if (c->ret != IR_VOID) {
+            bits &= ~(u128)0 >> (128 - ir_type_bits(in->m, c->ret));
+        }
+    }
+    in->counted = false;
+    if (c->ret != IR_VOID) {
+        slot_put_type(d, c->ret, bits);
+    }
+    return true;
+}

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""docs/IR.md and the tables it comes from: check_docs.py [--write].
+
+Each row of ir/*.def is one test: it stands in the page's table as the .def
+says.  --write renews the tables."""
+
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PAGE = os.path.join(ROOT, "docs", "IR.md")
+STRING = r'"((?:[^"\\]|\\.)*)"'
+
+
+def rows(name, pattern):
+    with open(os.path.join(ROOT, "ir", name + ".def"), encoding="utf-8") as f:
+        text = f.read()
+    macro, rest = pattern.split("(", 1)
+    # Every line that looks like a row must be understood.
+    found = re.findall("^" + macro + r"\(" + rest, text, re.M)
+    wanted = len(re.findall(r"^" + macro + r"\(", text, re.M))
+    if len(found) != wanted:
+        sys.exit(f"check_docs: {name}.def has {wanted} rows, "
+                 f"{len(found)} understood")
+    return found
+
+
+def cell(text):
+    return text.replace('\\"', '"').replace("|", "\\|")
+
+
+def op_table():
+    out = ["| op | form | flags | meaning |", "| --- | --- | --- | --- |"]
+    for text, form, flags, meaning in rows(
+            "op", rf"OP(\w+,\s*{STRING},\s*(\w+),\s*{STRING},\s*{STRING}\)"):
+        out.append(f"| `{text}` | {form} | {flags} | {cell(meaning)} |")
+    return out
+
+
+def check_table():
+    out = ["| check | on | CWE | what a report says |",
+           "| --- | --- | --- | --- |"]
+    for name, on, cwe, what in rows(
+            "check", rf"CHECK_KIND(\w+,\s*{STRING},\s*(\w+),\s*(\d+),"
+                     rf"\s*{STRING}\)"):
+        out.append(f"| `{name}` | {'yes' if on == 'true' else 'no'} | {cwe} "
+                   f"| {cell(what)} |")
+    return out
+
+
+def stmt_table():
+    return ["| kinds |", "| --- |"] + [
+        f"| `{name}` |" for name in rows("stmt", rf"STMT(\w+,\s*{STRING}\)")]
+
+
+def intrinsic_table():
+    out = ["| intrinsic | signature | flags | meaning |",
+           "| --- | --- | --- | --- |"]
+    for name, signature, flags, meaning in rows(
+            "intrinsic", rf"INTRINSIC((\w+),\s*{STRING},\s*{STRING},"
+                         rf"\s*{STRING}\)"):
+        out.append(f"| `{name}` | `{signature}` | {flags} | {cell(meaning)} |")
+    return out
+
+
+def main():
+    with open(PAGE, encoding="utf-8") as f:
+        page = f.read()
+    passed = failed = 0
+    for name, make in (("op", op_table), ("check", check_table),
+                       ("stmt", stmt_table), ("intrinsic", intrinsic_table)):
+        lines = make()
+        between = re.search(rf"(<!-- table: {name} -->\n)(.*?)(<!-- end -->)",
+                            page, re.S)
+        if not between:
+            print(f"docs/IR.md: no table '{name}'")
+            failed += len(lines)
+            continue
+        if "--write" in sys.argv[1:]:
+            page = (page[:between.start(2)] + "".join(x + "\n" for x in lines) +
+                    page[between.end(2):])
+            continue
+        there = between.group(2).splitlines()
+        for line in lines:
+            if line in there:
+                passed += 1
+            else:
+                failed += 1
+                print(f"docs/IR.md: table '{name}' lacks: {line}")
+        for line in there:
+            if line not in lines:
+                failed += 1
+                print(f"docs/IR.md: table '{name}' has in excess: {line}")
+    if "--write" in sys.argv[1:]:
+        with open(PAGE, "w", encoding="utf-8") as f:
+            f.write(page)
+        return 0
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

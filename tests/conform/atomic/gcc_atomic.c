@@ -1,0 +1,52 @@
+// __atomic_* builtins on several widths, single-threaded
+#include <stdio.h>
+int main(void) {
+    int x = 5;
+    __atomic_store_n(&x, 10, __ATOMIC_SEQ_CST);
+    printf("%d\n", __atomic_load_n(&x, __ATOMIC_ACQUIRE));
+    int r = __atomic_fetch_add(&x, 3, __ATOMIC_RELAXED);
+    printf("%d %d\n", r, x);
+    r = __atomic_add_fetch(&x, -20, __ATOMIC_SEQ_CST);
+    printf("%d\n", r);
+    r = __atomic_fetch_or(&x, 0xf0, __ATOMIC_SEQ_CST);
+    printf("%d %d\n", r, x);
+    r = __atomic_and_fetch(&x, 0xff, __ATOMIC_SEQ_CST);
+    printf("%d\n", r);
+    r = __atomic_fetch_xor(&x, 0x55, __ATOMIC_SEQ_CST);
+    printf("%d %d\n", r, x);
+    r = __atomic_sub_fetch(&x, 1, __ATOMIC_SEQ_CST);
+    printf("%d\n", r);
+    r = __atomic_exchange_n(&x, 77, __ATOMIC_SEQ_CST);
+    printf("%d %d\n", r, x);
+    int e = 76;
+    r = __atomic_compare_exchange_n(&x, &e, 1, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    printf("%d %d %d\n", r, e, x);
+    r = __atomic_compare_exchange_n(&x, &e, 1, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
+    printf("%d %d %d\n", r, e, x);
+    unsigned char c = 250;
+    printf("%d ", __atomic_add_fetch(&c, 10, __ATOMIC_SEQ_CST));
+    printf("%d\n", c);
+    short s = -32768;
+    printf("%d ", __atomic_fetch_sub(&s, 1, __ATOMIC_SEQ_CST));
+    printf("%d\n", s);
+    long l = 1L << 40;
+    printf("%ld\n", __atomic_or_fetch(&l, 1, __ATOMIC_SEQ_CST));
+    int v = 9, o;
+    __atomic_store(&x, &v, __ATOMIC_RELEASE);
+    __atomic_load(&x, &o, __ATOMIC_SEQ_CST);
+    printf("%d\n", o);
+    __atomic_exchange(&x, &v, &o, __ATOMIC_SEQ_CST);
+    printf("%d %d\n", x, o);
+    _Bool f = 0;
+    printf("%d ", __atomic_test_and_set(&f, __ATOMIC_SEQ_CST));
+    printf("%d\n", f);
+    __atomic_clear(&f, __ATOMIC_SEQ_CST);
+    printf("%d\n", f);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    r = __atomic_nand_fetch(&x, 8, __ATOMIC_SEQ_CST);
+    printf("%d\n", r);
+    int arr[3] = {1, 2, 3}, *p = arr;
+    int *q = __atomic_fetch_add(&p, sizeof(int), __ATOMIC_SEQ_CST);
+    printf("%d %d\n", *q, *p);
+    return __atomic_always_lock_free(4, 0) + c;
+}

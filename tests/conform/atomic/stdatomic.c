@@ -1,0 +1,72 @@
+// C11 atomics: types, generic functions, operators on atomic objects
+#include <stdio.h>
+#include <stdatomic.h>
+static atomic_int g = 3;
+static atomic_flag fl = ATOMIC_FLAG_INIT;
+static _Atomic(long) al;
+int main(void) {
+    atomic_init(&al, 1L << 33);
+    atomic_uint u = 0;
+    int r = atomic_fetch_add(&g, 4);
+    printf("%d %d\n", r, atomic_load(&g));
+    g += 10;
+    g++;
+    --g;
+    g *= 2;
+    g ^= 1;
+    printf("%d\n", g);
+    u--;
+    printf("%u\n", u);
+    u = 5;
+    unsigned w = u++ + 1;
+    printf("%u %u\n", w, u);
+    atomic_store_explicit(&g, -7, memory_order_release);
+    printf("%d\n", atomic_load_explicit(&g, memory_order_acquire));
+    int e = 0;
+    _Bool ok = atomic_compare_exchange_strong(&g, &e, 5);
+    printf("%d %d\n", ok, e);
+    ok = atomic_compare_exchange_strong(&g, &e, 5);
+    printf("%d %d\n", ok, (int)g);
+    printf("%d ", atomic_exchange(&g, 8));
+    printf("%d\n", (int)g);
+    printf("%d %d ", atomic_fetch_or(&g, 3), 0);
+    printf("%d\n", (int)g);
+    atomic_fetch_and(&g, 9);
+    atomic_fetch_sub(&g, 20);
+    atomic_fetch_xor(&g, 0xff);
+    printf("%d\n", (int)g);
+    printf("%d ", atomic_flag_test_and_set(&fl));
+    printf("%d ", atomic_flag_test_and_set(&fl));
+    atomic_flag_clear(&fl);
+    printf("%d\n", atomic_flag_test_and_set(&fl));
+    printf("%ld\n", al + 1);
+    _Atomic double d = 1.5;
+    d = d + 2;
+    d = d * 2;
+    printf("%g\n", (double)d);
+    _Atomic unsigned char c = 255;
+    c++;
+    printf("%d\n", c);
+    atomic_bool b = 5;
+    printf("%d\n", b);
+    int arr[3] = {1, 2, 3};
+    _Atomic(int *) p = arr;
+    p++;
+    printf("%d\n", *p);
+    int *old = atomic_exchange(&p, &arr[2]);
+    printf("%d %d\n", *old, *p);
+    struct {
+        atomic_short s;
+        int k;
+    } st = {7, 8};
+    st.s -= 10;
+    printf("%d %d\n", st.s, st.k);
+    atomic_thread_fence(memory_order_seq_cst);
+    _Atomic struct q { int a, b; } aq;
+    struct q in = {1, 2};
+    aq = in;
+    struct q out = aq;
+    printf("%d %d\n", out.a, out.b);
+    printf("%d\n", atomic_is_lock_free(&g));
+    return g & 0xff;
+}

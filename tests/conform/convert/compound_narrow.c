@@ -1,0 +1,53 @@
+// compound assignment computes in the promoted type and truncates
+#include <stdio.h>
+int main(void) {
+    unsigned char c = 250;
+    c += 10;
+    printf("%d\n", c);
+    c *= 100;
+    printf("%d\n", c);
+    c -= 200;
+    printf("%d\n", c);
+    c /= 3;
+    printf("%d\n", c);
+    c <<= 3;
+    printf("%d\n", c);
+    c ^= 0x1ff;
+    printf("%d\n", c);
+    signed char s = 100;
+    s += 100;
+    printf("%d\n", s);
+    s >>= 1;
+    printf("%d\n", s);
+    s %= 5;
+    printf("%d\n", s);
+    s |= 0x80;
+    printf("%d\n", s);
+    short h = -1;
+    h /= 2u;
+    printf("%d\n", h);
+    h = -5;
+    h += 70000;
+    printf("%d\n", h);
+    unsigned u = 10;
+    u -= 20;
+    printf("%u\n", u);
+    u /= -2;
+    printf("%u\n", u);
+    u = 7;
+    u *= -1.0 * -3;
+    printf("%u\n", u);
+    c = 200;
+    c += 55.9;
+    printf("%d\n", c);
+    c = 255;
+    c /= 0.6 * 2;
+    printf("%d\n", c);
+    int i = 5;
+    i *= 2 + 3;
+    printf("%d\n", i);
+    i = -7;
+    i /= 2u;
+    printf("%d\n", i);
+    return (unsigned char)s;
+}

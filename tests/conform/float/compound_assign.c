@@ -1,0 +1,58 @@
+// compound assignment and ++ on float, double, long double with mixed right sides
+#include <stdio.h>
+int main(void) {
+    float f = 1;
+    f += 0.1;
+    printf("%.9g ", f);
+    f -= 1;
+    printf("%.9g ", f);
+    f *= 3;
+    printf("%.9g ", f);
+    f /= 7u;
+    printf("%.9g\n", f);
+    double d = 1;
+    d += 0.1f;
+    printf("%.17g ", d);
+    d *= -3;
+    printf("%.17g ", d);
+    d /= (char)7;
+    printf("%.17g ", d);
+    d -= 1ULL << 60;
+    printf("%.17g\n", d);
+    long double l = 1;
+    l /= 3;
+    l += f;
+    printf("%.18Lg ", l);
+    l *= d;
+    printf("%.18Lg\n", l);
+    float e = 16777215;
+    printf("%.1f ", e++);
+    printf("%.1f ", e++);
+    printf("%.1f\n", e);
+    e = -0.5f;
+    printf("%g ", ++e + 0.0);
+    printf("%g ", e-- == 0.5 ? 1.0 : 2.0);
+    printf("%g\n", e);
+    int i = 10;
+    i += 0.99;
+    i -= 0.5;
+    i *= 1.09;
+    i /= 0.75;
+    printf("%d\n", i);
+    unsigned char c = 10;
+    c *= 2.56;
+    c -= 0.1;
+    printf("%d\n", c);
+    long n = 1L << 60;
+    n += 0.0;
+    printf("%ld ", n);
+    n += 1;
+    n += 0.0;
+    printf("%ld\n", n);
+    double a[2] = {1, 2};
+    int k = 0;
+    a[k++] += a[1];
+    a[k] -= k;
+    printf("%g %g\n", a[0], a[1]);
+    return i + c;
+}

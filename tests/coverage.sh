@@ -1,0 +1,31 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Line coverage of the suites: tests/coverage.sh ['COMMAND' ...].
+#
+# Builds build/coverage, runs the unit tests and then each command (with
+# DGSE=build/coverage/bin/dgse in its environment, from the repository's root),
+# and prints the lines executed per folder.  Fails below DGSE_COVERAGE_MIN
+# percent (85) in base, ir or frontend.
+set -u
+cd "$(dirname "$(dirname "$(readlink -f "$0")")")" || exit 2
+build=build/coverage
+min=${DGSE_COVERAGE_MIN:-85}
+mkdir -p $build
+
+if ! { cmake -G Ninja -S . -B $build -DCMAKE_BUILD_TYPE=Coverage &&
+    cmake --build $build --parallel "${DGSE_JOBS:-2}"; } \
+    >$build/build.log 2>&1; then
+    tail -n 40 $build/build.log
+    echo "0 passed, 1 failed"
+    exit 1
+fi
+find $build -name '*.gcda' -delete
+
+# The counts matter here, not the verdicts: ./check judges those.
+python3 tests/units.py $build | tail -n 1
+export DGSE=$PWD/$build/bin/dgse
+for command in "$@"; do
+    echo "running: $command"
+    bash -c "$command" </dev/null 2>&1 | tail -n 1
+done
+python3 tests/coverage.py $build "$min"
