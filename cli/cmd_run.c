@@ -24,12 +24,13 @@ static uint32_t user_frame(const struct ir_module *m,
 }
 
 static void show_end(const struct cli *c, const struct ir_module *m,
-                     const struct interp_result *r, const char *id)
+                     const struct interp_result *r, const char *message,
+                     const char *id)
 {
     uint32_t from = c->diags->count;
     uint32_t frame = user_frame(m, r);
     diag_add(c->diags, DIAG_ERROR, cli_place(m, r->stack[frame].loc), id,
-             "%s [%s]", r->message, id);
+             "%s [%s]", message, id);
     for (uint32_t k = frame + 1; k < r->depth && k < COUNT_OF(r->stack); k++) {
         const struct ir_func *f = ir_func(m, r->stack[k - 1].func);
         diag_add(c->diags, DIAG_NOTE, cli_place(m, r->stack[k].loc), id,
@@ -72,6 +73,29 @@ static int fault_status(enum ir_check_kind kind)
     UNREACHABLE();
 }
 
+/// A check's message is the source text; what went wrong with it is said
+/// first.  An access tells its own story.
+static void show_fault(const struct cli *c, const struct ir_module *m,
+                       struct interp_result r)
+{
+    const struct ir_check_info *info = &ir_check_info[r.kind];
+    struct text t = {0};
+    switch (r.kind) {
+    case IR_CHECK_NULL_DEREF:
+    case IR_CHECK_BOUNDS:
+    case IR_CHECK_LIFETIME:
+    case IR_CHECK_DOUBLE_FREE:
+    case IR_CHECK_BAD_FREE:
+        text_add(&t, r.message);
+        break;
+    default:
+        text_addf(&t, "%s: %s", info->what, r.message);
+        break;
+    }
+    show_end(c, m, &r, text_str(&t), info->id);
+    text_release(&t);
+}
+
 static int finish(const struct cli *c, const struct ir_module *m,
                   const struct interp_result *r)
 {
@@ -81,16 +105,16 @@ static int finish(const struct cli *c, const struct ir_module *m,
     case INTERP_ABORT:
         return die_by(SIGABRT);
     case INTERP_FAULT:
-        show_end(c, m, r, ir_check_info[r->kind].id);
+        show_fault(c, m, *r);
         return fault_status(r->kind);
     case INTERP_ASSUME:
-        show_end(c, m, r, "assume");
+        show_end(c, m, r, r->message, "assume");
         return CLI_OK;
     case INTERP_UNSUPPORTED:
-        show_end(c, m, r, "unsupported");
+        show_end(c, m, r, r->message, "unsupported");
         return CLI_INPUT;
     case INTERP_LIMIT:
-        show_end(c, m, r, "limit");
+        show_end(c, m, r, r->message, "limit");
         return CLI_INPUT;
     }
     UNREACHABLE();
@@ -150,7 +174,7 @@ int cmd_run(const struct cli *c)
         }
         result = finish(c, &m, &r);
     } else {
-        result = status;
+        result = (int)status;
     }
     ir_module_release(&m);
     return result;

@@ -15,6 +15,8 @@
 #include "frontend/scan.h"
 #include "frontend/unit.h"
 
+#include <array>
+
 namespace frontend {
 
 using clang::Expr;
@@ -48,7 +50,7 @@ public:
 private:
     // ---- lower_func.cc: prologue, scopes, helpers
     void parameters(const clang::FunctionDecl *f);
-    void parameter(const clang::ParmVarDecl *p, bool promoted);
+    void parameter(const clang::ParmVarDecl *p, ir_type arrives);
     void finish(const clang::FunctionDecl *f);
     ir_opd local(const clang::VarDecl *v);
     ir_opd new_object(QualType t, const char *name, clang::SourceRange range,
@@ -201,6 +203,8 @@ private:
     bool pointee_known(const Expr *e, place *out);
     ir_opd address(const place &p);
     ir_opd read(const place &p);
+    ir_opd read_bits(ir_opd addr, const place &p);
+    void write_bits(ir_opd addr, const place &p, ir_opd v);
     /// - returns the value as stored, when wanted
     ir_opd write(const place &p, ir_opd v, bool want);
     void copy(const place &to, const place &from, QualType t);
@@ -280,6 +284,9 @@ private:
     ir_opd builtin_ignore(const clang::CallExpr *e, unsigned);
     ir_opd builtin_zero(const clang::CallExpr *e, unsigned);
     ir_opd builtin_overflow(const clang::CallExpr *e, unsigned op);
+    ir_opd overflow_by_magnitude(unsigned op, std::array<ir_opd, 2> v,
+                                 std::array<QualType, 2> types, QualType rt,
+                                 ir_opd *lost);
     ir_opd builtin_carry(const clang::CallExpr *e, unsigned minus);
     ir_opd builtin_object_size(const clang::CallExpr *e, unsigned);
     ir_opd builtin_stop(const clang::CallExpr *e, unsigned kind);

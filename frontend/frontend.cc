@@ -11,6 +11,7 @@
 
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/FileManager.h>
+#include <clang/Basic/TargetInfo.h>
 #include <clang/Driver/DriverDiagnostic.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendAction.h>

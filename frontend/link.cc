@@ -2,6 +2,8 @@
 /// Linking: see link.h.
 #include "frontend/link.h"
 
+#include "ir/adapt.h"
+
 namespace frontend {
 
 void program::start(llvm::StringRef triple, ir_type index)
@@ -79,7 +81,11 @@ symbol &program::declare(llvm::StringRef name, const signature &type,
 
 bool program::define(symbol &s, const signature &type, weight w, ir_loc_id loc)
 {
-    if (w == weight::strong && s.def == weight::strong) {
+    // Tentative definitions of one name merge, if they can mean one object.
+    bool twice = w == weight::strong && s.def == weight::strong;
+    bool differ = s.clash && w != weight::inline_only &&
+                  s.def >= weight::tentative;
+    if (twice || differ) {
         const char *name = ir_opd_kind(s.opd) == IR_OPD_FUNC
             ? ir_text(m, m->funcs.data[ir_opd_index(s.opd)].name)
             : ir_text(m, m->globals.data[ir_opd_index(s.opd)].name);
@@ -168,9 +174,14 @@ struct replacer {
 
 void program::finish()
 {
-    if (replaced.empty()) {
-        return;
+    if (!replaced.empty()) {
+        replace_symbols();
     }
+    ir_adapt_calls(m);
+}
+
+void program::replace_symbols()
+{
     replacer replace{replaced};
     for (uint32_t k = 1; k < m->funcs.len; k++) {
         struct ir_func *f = &m->funcs.data[k];

@@ -74,7 +74,8 @@ public:
     /// The name for an external symbol: an internal one that has it yields.
     str_id external_name(llvm::StringRef name);
 
-    /// After the last unit: replaces what aliases made obsolete.
+    /// After the last unit: replaces what aliases made obsolete, and makes calls
+    /// fit the definitions they have met.
     void finish();
 
     diag_place place_of(ir_loc_id loc) const;
@@ -87,6 +88,7 @@ public:
     bool started = false;
 
 private:
+    void replace_symbols();
     void report_clash(symbol &s, llvm::StringRef name, const signature &type,
                       ir_loc_id loc);
 

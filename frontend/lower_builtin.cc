@@ -266,6 +266,11 @@ bool body::builtin_call(const CallExpr *e, const FunctionDecl *f,
         return true;
     }
     unsigned id = f->getBuiltinID();
+    if (id != 0 && (name == "abs" || name == "labs" || name == "llabs")) {
+        // Compilers know these names even when the program defines them.
+        out->value = builtin_abs(e, 0);
+        return true;
+    }
     if (id == 0 || ctx.BuiltinInfo.isPredefinedLibFunction(id)) {
         return false;
     }
@@ -397,6 +402,9 @@ ir_opd body::builtin_memory(const CallExpr *e, unsigned is_set)
 ir_opd body::builtin_va(const CallExpr *e, unsigned which)
 {
     if (which == VA_END) {
+        if (changes_memory(e->getArg(0))) {
+            discard(e->getArg(0));
+        }
         return none;
     }
     place list = va_list_place(e->getArg(0));
@@ -550,9 +558,60 @@ ir_opd body::builtin_pointer_align(const CallExpr *e, unsigned which)
 
 // ------------------------------------------------------------ overflow
 
+/// Sign and magnitude: for operands whose exact result no type holds.
+ir_opd body::overflow_by_magnitude(unsigned op, std::array<ir_opd, 2> v,
+                                   std::array<QualType, 2> types, QualType rt,
+                                   ir_opd *lost)
+{
+    const ir_type w = IR_I128;
+    ir_opd negative[2], size[2], zero = u.integer(w, 0);
+    for (unsigned k = 0; k < 2; k++) {
+        bool is_signed = u.is_signed(types[k]);
+        ir_opd x = ir_resize(&b, w, u.scalar(types[k]), is_signed, v[k]);
+        negative[k] = is_signed ? ir_cmp(&b, IR_SLT, w, x, zero)
+                                : u.integer(IR_I1, 0);
+        size[k] = ir_select(&b, w, negative[k],
+                            ir_bin(&b, IR_SUB, w, zero, x), x);
+    }
+    if (op == SUB_OVER) { // add the opposite
+        negative[1] = ir_bin(&b, IR_XOR, IR_I1, negative[1],
+                             u.integer(IR_I1, 1));
+    }
+    ir_opd mixed = ir_bin(&b, IR_XOR, IR_I1, negative[0], negative[1]);
+    ir_opd minus, n;
+    if (op == MUL_OVER) {
+        minus = mixed;
+        n = ir_bin(&b, IR_MUL, w, size[0], size[1]);
+        *lost = ir_cmp(&b, IR_UMULO, w, size[0], size[1]);
+    } else {
+        ir_opd less = ir_cmp(&b, IR_ULT, w, size[0], size[1]);
+        ir_opd sum = ir_bin(&b, IR_ADD, w, size[0], size[1]);
+        ir_opd difference = ir_bin(&b, IR_SUB, w, size[0], size[1]);
+        difference = ir_select(&b, w, less,
+                               ir_bin(&b, IR_SUB, w, zero, difference),
+                               difference);
+        n = ir_select(&b, w, mixed, difference, sum);
+        ir_opd second = ir_bin(&b, IR_AND, IR_I1, mixed, less);
+        minus = ir_select(&b, IR_I1, second, negative[1], negative[0]);
+        *lost = ir_bin(&b, IR_AND, IR_I1, ir_cmp(&b, IR_UADDO, w, size[0],
+                                                 size[1]),
+                       ir_bin(&b, IR_XOR, IR_I1, mixed, u.integer(IR_I1, 1)));
+    }
+    // The largest magnitude of either sign that fits.
+    ir_type rs = u.scalar(rt);
+    bool r_signed = u.is_signed(rt);
+    u128 top = ~(u128)0 >> (128 - rs + (r_signed ? 1 : 0));
+    ir_opd limit = ir_select(&b, w, minus,
+                             u.integer(w, r_signed ? top + 1 : 0),
+                             u.integer(w, top));
+    *lost = ir_bin(&b, IR_OR, IR_I1, *lost,
+                   ir_cmp(&b, IR_ULT, w, limit, n));
+    ir_opd r = ir_select(&b, w, minus, ir_bin(&b, IR_SUB, w, zero, n), n);
+    return ir_resize(&b, rs, w, false, r);
+}
+
 /// The exact result is computed in a type wide enough for it, then compared
-/// with what the result type keeps.  Operands of 128 bits have no wider type:
-/// they must agree with the result's.
+/// with what the result type keeps.
 ir_opd body::builtin_overflow(const CallExpr *e, unsigned op)
 {
     static const ir_op plain[] = {IR_ADD, IR_SUB, IR_MUL};
@@ -580,9 +639,9 @@ ir_opd body::builtin_overflow(const CallExpr *e, unsigned op)
             : std::max(xs + !x_signed, ys + !y_signed) + 1u;
         w = std::max(w, rs + (unsigned)(is_signed && !r_signed));
         if (w > 128) {
-            return write(to, unsupported(e, "overflow builtin of 128 bits", rt),
-                         false),
-                   u.integer(IR_I1, 0);
+            r = overflow_by_magnitude(op, {x, y}, {xt, yt}, rt, &lost);
+            write(to, r, false);
+            return lost;
         }
         auto t = (ir_type)w;
         ir_opd wide = ir_bin(&b, plain[op], t,

@@ -538,6 +538,7 @@ bool body::memory_call(const Expr *e, place *out)
     }
     case Stmt::InitListExprClass:
     case Stmt::ImplicitValueInitExprClass:
+    case Stmt::CompoundLiteralExprClass: // of a transparent union argument
     case Stmt::StmtExprClass:
         *out = temporary(e->getType(), e);
         into(*out, e);
@@ -652,6 +653,9 @@ void body::into(place dest, const Expr *e)
     case Stmt::ImplicitValueInitExprClass:
     case Stmt::DesignatedInitUpdateExprClass:
         initialise(dest, e);
+        return;
+    case Stmt::CompoundLiteralExprClass:
+        initialise(dest, cast<CompoundLiteralExpr>(e)->getInitializer());
         return;
     default:
         break;

@@ -59,22 +59,28 @@ void body::finish(const FunctionDecl *f)
 
 // ------------------------------------------------------------ parameters
 
-/// The type in which an argument of type t arrives without a prototype.
-static ir_type promoted_type(ir_type t)
+/// The type in which the argument of a parameter arrives: what the function's
+/// type says, or, after a K&R definition, the promoted one.
+static ir_type arriving_type(const unit &u, const FunctionDecl *f, unsigned k)
 {
-    if (t == IR_F32) {
-        return IR_F64;
+    QualType own = f->getParamDecl(k)->getType();
+    const auto *proto = f->getType()->getAs<FunctionProtoType>();
+    bool known = proto != nullptr && k < proto->getNumParams();
+    ir_type t = u.scalar(known ? proto->getParamType(k) : own);
+    if (u.scalar(own) == IR_VOID) {
+        return IR_PTR;
     }
-    return ir_is_int(t) && t < 32 ? IR_I32 : t;
+    if (known) {
+        return t;
+    }
+    return t == IR_F32 ? IR_F64 : ir_is_int(t) && t < 32 ? IR_I32 : t;
 }
 
-void body::parameter(const ParmVarDecl *p, bool promoted)
+void body::parameter(const ParmVarDecl *p, ir_type arrives)
 {
     std::string text = p->getNameAsString();
     const char *name = text.empty() ? nullptr : text.c_str();
     QualType t = p->getType();
-    ir_type s = u.scalar(t);
-    ir_type arrives = s == IR_VOID ? IR_PTR : promoted ? promoted_type(s) : s;
     ir_loc_id l = u.loc(SourceRange(p->getLocation()));
     ir_var_id var = ir_build_param(&b, arrives, name, u.ctype(t), l);
     named.insert(var.index);
@@ -84,20 +90,20 @@ void body::parameter(const ParmVarDecl *p, bool promoted)
 /// Parameters that live in memory are copied to objects of their own.
 void body::parameters(const FunctionDecl *f)
 {
-    bool promoted = f->getType()->isFunctionNoProtoType();
     if (u.in_memory(f->getReturnType())) {
         result_address = ir_opd_var(
             ir_build_param(&b, IR_PTR, ".result", u.ctype(ctx.VoidPtrTy), b.loc));
     }
-    for (const ParmVarDecl *p : f->parameters()) {
-        parameter(p, promoted);
+    for (unsigned k = 0; k < f->getNumParams(); k++) {
+        parameter(f->getParamDecl(k), arriving_type(u, f, k));
     }
-    for (const ParmVarDecl *p : f->parameters()) {
+    for (unsigned k = 0; k < f->getNumParams(); k++) {
+        const ParmVarDecl *p = f->getParamDecl(k);
         std::string name = p->getNameAsString();
         QualType t = p->getType();
         ir_type s = u.scalar(t);
         ir_opd arg = locals[p];
-        ir_type arrives = promoted ? promoted_type(s) : s;
+        ir_type arrives = arriving_type(u, f, k);
         if (s != IR_VOID && arrives != s) {
             arg = ir_is_int(s)
                 ? ir_resize(&b, s, arrives, false, arg)

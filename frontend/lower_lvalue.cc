@@ -389,6 +389,38 @@ static place settled(place p, ir_opd addr)
     return p;
 }
 
+/// The bits of the field; the IR moves at most 64 at once.
+ir_opd body::read_bits(ir_opd addr, const place &p)
+{
+    auto w = (ir_type)p.width;
+    if (w <= 64) {
+        return ir_loadbits(&b, w, addr, p.bit, flags(p));
+    }
+    auto rest = (ir_type)(w - 64);
+    ir_opd low = ir_loadbits(&b, IR_I64, addr, p.bit, flags(p));
+    ir_opd next = ir_padd(&b, addr, u.index(8), 1);
+    ir_opd high = ir_loadbits(&b, rest, next, p.bit, flags(p));
+    high = ir_bin(&b, IR_SHL, w, ir_cast(&b, IR_ZEXT, w, rest, high),
+                  u.integer(w, 64));
+    return ir_bin(&b, IR_OR, w, high, ir_cast(&b, IR_ZEXT, w, IR_I64, low));
+}
+
+void body::write_bits(ir_opd addr, const place &p, ir_opd v)
+{
+    auto w = (ir_type)p.width;
+    if (w <= 64) {
+        ir_storebits(&b, w, addr, p.bit, v, flags(p));
+        return;
+    }
+    auto rest = (ir_type)(w - 64);
+    ir_opd low = ir_cast(&b, IR_TRUNC, IR_I64, w, v);
+    ir_opd high = ir_bin(&b, IR_LSHR, w, v, u.integer(w, 64));
+    ir_storebits(&b, IR_I64, addr, p.bit, low, flags(p));
+    ir_opd next = ir_padd(&b, addr, u.index(8), 1);
+    ir_storebits(&b, rest, next, p.bit, ir_cast(&b, IR_TRUNC, rest, w, high),
+                 flags(p));
+}
+
 ir_opd body::read(const place &p)
 {
     ir_type t = u.scalar(p.type);
@@ -412,9 +444,8 @@ ir_opd body::read(const place &p)
     q.checked = known;
     access(IR_ACCESS_READ, q, n);
     if (p.kind == place::bits) {
-        auto w = (ir_type)p.width;
-        ir_opd v = ir_loadbits(&b, w, q.addr, p.bit, flags(p));
-        return ir_resize(&b, t, w, u.is_signed(p.type), v);
+        ir_opd v = read_bits(q.addr, p);
+        return ir_resize(&b, t, (ir_type)p.width, u.is_signed(p.type), v);
     }
     ir_opd v = ir_load(&b, stored, q.addr, flags(p));
     return is_bool ? ir_resize(&b, IR_I1, IR_I8, false, v) : v;
@@ -444,7 +475,7 @@ ir_opd body::write(const place &p, ir_opd v, bool want)
     if (p.kind == place::bits) {
         auto w = (ir_type)p.width;
         ir_opd cut = ir_resize(&b, w, t, false, v);
-        ir_storebits(&b, w, q.addr, p.bit, cut, flags(p));
+        write_bits(q.addr, p, cut);
         return want ? ir_resize(&b, t, w, u.is_signed(p.type), cut) : v;
     }
     ir_opd whole = is_bool ? ir_resize(&b, IR_I8, IR_I1, false, v) : v;

@@ -7,32 +7,6 @@ namespace frontend {
 
 using namespace clang;
 
-/// One step towards what a type is made of; a null type ends the walk.
-static QualType step(QualType t, const ASTContext &ctx)
-{
-    const Type *p = t.getTypePtr();
-    switch (p->getTypeClass()) {
-    case Type::Pointer:
-    case Type::BlockPointer:
-        return p->getPointeeType();
-    case Type::ConstantArray:
-    case Type::IncompleteArray:
-    case Type::VariableArray:
-        return cast<ArrayType>(p)->getElementType();
-    case Type::FunctionProto:
-    case Type::FunctionNoProto:
-        return cast<FunctionType>(p)->getReturnType();
-    case Type::Atomic:
-        return cast<AtomicType>(p)->getValueType();
-    case Type::Typedef:
-        return QualType(); // evaluated where the typedef was declared
-    default: {
-        QualType next = t.getSingleStepDesugaredType(ctx);
-        return next.getTypePtr() == p ? QualType() : next;
-    }
-    }
-}
-
 void body::evaluate_sizes(QualType t)
 {
     while (!t.isNull() && t->isVariablyModifiedType()) {
@@ -53,7 +27,7 @@ void body::evaluate_sizes(QualType t)
             }
             sizes[e] = n;
         }
-        t = step(t, ctx);
+        t = next_type(t, ctx);
     }
 }
 

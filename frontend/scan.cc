@@ -63,6 +63,31 @@ bool changes_memory(const Stmt *e)
     return changes(e, true);
 }
 
+QualType next_type(QualType t, const ASTContext &ctx)
+{
+    const Type *p = t.getTypePtr();
+    switch (p->getTypeClass()) {
+    case Type::Pointer:
+    case Type::BlockPointer:
+        return p->getPointeeType();
+    case Type::ConstantArray:
+    case Type::IncompleteArray:
+    case Type::VariableArray:
+        return cast<ArrayType>(p)->getElementType();
+    case Type::FunctionProto:
+    case Type::FunctionNoProto:
+        return cast<FunctionType>(p)->getReturnType();
+    case Type::Atomic:
+        return cast<AtomicType>(p)->getValueType();
+    case Type::Typedef:
+        return QualType(); // evaluated where the typedef was declared
+    default: {
+        QualType next = t.getSingleStepDesugaredType(ctx);
+        return next.getTypePtr() == p ? QualType() : next;
+    }
+    }
+}
+
 // ------------------------------------------------------------ the walk
 
 void scan::run(const FunctionDecl *f)
@@ -70,13 +95,22 @@ void scan::run(const FunctionDecl *f)
     scopes.push_back(scope{nullptr, 0});
     inner = &scopes.back();
     for (const ParmVarDecl *p : f->parameters()) {
-        QualType t = p->getOriginalType();
-        while (const auto *a = ctx.getAsVariableArrayType(t)) {
-            walk(a->getSizeExpr());
-            t = a->getElementType();
-        }
+        walk_type(p->getOriginalType());
     }
     walk(f->getBody());
+}
+
+/// Sizes of arrays in a type are expressions too.
+void scan::walk_type(QualType t)
+{
+    while (!t.isNull() && t->isVariablyModifiedType()) {
+        if (const auto *a = dyn_cast<VariableArrayType>(t.getTypePtr())) {
+            walk(a->getSizeExpr());
+        } else if (const auto *e = dyn_cast<TypeOfExprType>(t.getTypePtr())) {
+            walk(e->getUnderlyingExpr());
+        }
+        t = next_type(t, ctx);
+    }
 }
 
 void scan::add(const VarDecl *v, const CompoundLiteralExpr *e)
@@ -191,11 +225,13 @@ void scan::visit(const Stmt *s)
         in_scope(s);
         return;
     case Stmt::DeclStmtClass:
-        // Declarations in order; the children are sizes and initialisers.
-        walk_children(s);
         for (const Decl *d : cast<DeclStmt>(s)->decls()) {
             if (const auto *v = dyn_cast<VarDecl>(d)) {
-                visit_decl(v);
+                visit_decl(v); // it is in scope in its own initialiser
+                walk_type(v->getType());
+                walk(v->getInit());
+            } else if (const auto *t = dyn_cast<TypedefNameDecl>(d)) {
+                walk_type(t->getUnderlyingType());
             }
         }
         return;
@@ -269,6 +305,9 @@ void scan::visit(const Stmt *s)
             break;
         }
         return;
+    case Stmt::CStyleCastExprClass:
+        walk_type(cast<CStyleCastExpr>(s)->getTypeAsWritten());
+        break;
     case Stmt::InitListExprClass: {
         const auto *l = cast<InitListExpr>(s);
         if (l->isSyntacticForm() && l->getSemanticForm() != nullptr) {

@@ -69,6 +69,7 @@ private:
     void walk(const clang::Stmt *s);
     void visit(const clang::Stmt *s);
     void walk_children(const clang::Stmt *s);
+    void walk_type(clang::QualType t);
     void in_scope(const clang::Stmt *s);
     void take(const clang::Expr *e);
     void visit_decl(const clang::VarDecl *v);
@@ -86,6 +87,8 @@ private:
     unsigned labels = 0; ///< labels and cases seen
 };
 
+/// One step towards what a type is made of; a null type ends the walk.
+clang::QualType next_type(clang::QualType t, const clang::ASTContext &ctx);
 /// Whether evaluating e may change a variable of the function.
 bool changes_variables(const clang::Stmt *e);
 /// Whether evaluating e may change memory.

@@ -48,30 +48,21 @@ static bool single(const struct decoder *d, const struct ir_inst *i)
 
 // ---------------------------------------------------------------- addresses
 
-/// - returns log2 of the bytes of a load or store that has its own operations,
-///   -1 for other types
-static int memory_size(const struct decoder *d, ir_type t)
+/// - returns the bytes of a load or store that has its own operations, 0 for
+///   other types
+static uint32_t access_bytes(const struct decoder *d, ir_type t)
 {
-    switch (t == IR_PTR ? d->m->index : t) {
-    case IR_I8:
-        return 0;
-    case IR_I16:
-        return 1;
-    case IR_I32:
-    case IR_F32:
-        return 2;
-    case IR_I64:
-    case IR_F64:
-        return 3;
-    default:
-        return -1;
-    }
+    static const uint8_t bytes[IR_TYPE_COUNT] = {
+        [IR_I8] = 1,  [IR_I16] = 2, [IR_I32] = 4,
+        [IR_F32] = 4, [IR_I64] = 8, [IR_F64] = 8,
+    };
+    return bytes[t == IR_PTR ? d->m->index : t];
 }
 
 static bool is_memory(const struct decoder *d, const struct ir_inst *i)
 {
     return (i->op == IR_LOAD || i->op == IR_STORE) &&
-           memory_size(d, i->type) >= 0;
+           access_bytes(d, i->type) != 0;
 }
 
 static enum code_op memory_op(const struct decoder *d, const struct ir_inst *i,
@@ -79,7 +70,7 @@ static enum code_op memory_op(const struct decoder *d, const struct ir_inst *i,
 {
     return (enum code_op)(CODE_LOAD1_P + 8 * (int)form +
                           (i->op == IR_STORE ? 4 : 0) +
-                          memory_size(d, i->type));
+                          __builtin_ctz(access_bytes(d, i->type)));
 }
 
 /// Is [disp, disp + bytes) inside [0, size)?
@@ -116,7 +107,7 @@ static bool write_object(struct decoder *d, const struct ir_inst *i,
         decode_word(d, at);
         return true;
     }
-    if (!inside(a->disp, (uint64_t)1 << memory_size(d, i->type), size)) {
+    if (!inside(a->disp, access_bytes(d, i->type), size)) {
         return false;
     }
     decode_op3(d, memory_op(d, i, FORM_O), v, slot, at + (uint32_t)a->disp);
@@ -142,7 +133,7 @@ static bool write_global(struct decoder *d, const struct ir_inst *i,
         decode_word64(d, (uint64_t)(uintptr_t)data);
         return true;
     }
-    if (!inside(a->disp, (uint64_t)1 << memory_size(d, i->type), g->size)) {
+    if (!inside(a->disp, access_bytes(d, i->type), g->size)) {
         return false;
     }
     decode_op1(d, memory_op(d, i, FORM_G), v);
@@ -257,7 +248,7 @@ static bool is_access(const struct decoder *d, uint32_t k, ir_opd p)
     }
     const struct ir_inst *use = inst(d, k + 1);
     return is_memory(d, use) && use->a.bits == p.bits &&
-           size == (uint64_t)1 << memory_size(d, use->type) &&
+           size == access_bytes(d, use->type) &&
            i->imm == (use->op == IR_LOAD ? IR_ACCESS_READ : IR_ACCESS_WRITE);
 }
 

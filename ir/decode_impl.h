@@ -52,15 +52,8 @@ static inline uint32_t decode_here(const struct decoder *d)
 {
     return d->text->word.len;
 }
-static inline void decode_word(struct decoder *d, uint32_t word)
-{
-    vec_push(&d->text->word, word);
-}
-static inline void decode_word64(struct decoder *d, uint64_t word)
-{
-    decode_word(d, (uint32_t)word);
-    decode_word(d, (uint32_t)(word >> 32));
-}
+void decode_word(struct decoder *d, uint32_t word);
+void decode_word64(struct decoder *d, uint64_t word);
 /// Starts an operation.
 void decode_op(struct decoder *d, enum code_op op);
 /// An operation with up to three operands; 0 operands are not left out.

@@ -63,40 +63,50 @@ static enum imm_rule imm_rule(enum ir_op op)
     return op >= IR_SHL && op <= IR_ASHR ? IMM_AMOUNT : IMM_NONE;
 }
 
+/// May v be the divisor of an operation with an immediate?
+static bool imm_divides(bool is_signed, uint32_t w, uint64_t v)
+{
+    uint64_t ones = ~(uint64_t)0 >> (64 - w);
+    if (v == 0 || v == ones) {
+        return false; // these need care
+    }
+    if (!is_signed) {
+        return decode_fits_u32(v);
+    }
+    return w == 32 || (w == 64 && decode_fits_s32(v));
+}
+
 /// - returns the operation with the immediate *v, which may be changed; 0 when
 ///   there is none
 static enum code_op imm_op(enum ir_op op, uint32_t w, uint64_t *v)
 {
     const struct bin_row *r = &bin_row[op];
-    bool is_signed = op == IR_SDIV || op == IR_SREM;
-    bool sized = w == 32 || w == 64;
     uint64_t ones = ~(uint64_t)0 >> (64 - w);
-    uint16_t code = w == 32 ? r->i32 : r->i64;
+    uint32_t code = w == 32 ? r->i32 : r->i64;
+    bool sized = w == 32 || w == 64;
+    bool fits = false;
     switch (imm_rule(op)) {
     case IMM_NONE:
-        return (enum code_op)0;
+        break;
     case IMM_NEGATED:
     case IMM_SIGNED:
         *v = (op == IR_SUB ? 0 - *v : *v) & ones;
-        return (enum code_op)(w == 32 || (w == 64 && decode_fits_s32(*v)) ? code
-                                                                          : 0);
+        fits = w == 32 || (w == 64 && decode_fits_s32(*v));
+        break;
     case IMM_DIVISOR:
-        if (*v == 0 || *v == ones || (is_signed && !sized)) {
-            return (enum code_op)0;
-        }
-        if (w == 64 && is_signed && !decode_fits_s32(*v)) {
-            return (enum code_op)0;
-        }
-        return (enum code_op)(is_signed || decode_fits_u32(*v) ? code : 0);
+        fits = imm_divides(op == IR_SDIV || op == IR_SREM, w, *v);
+        break;
     case IMM_BITS:
-        if (op == IR_AND && w == 64 && !decode_fits_u32(*v)) {
-            return (enum code_op)(decode_fits_s32(*v) ? CODE_AND_S : 0);
+        fits = decode_fits_u32(*v);
+        if (!fits && op == IR_AND && w == 64 && decode_fits_s32(*v)) {
+            return CODE_AND_S;
         }
-        return (enum code_op)(decode_fits_u32(*v) ? code : 0);
+        break;
     case IMM_AMOUNT:
-        return (enum code_op)(*v < w && (sized || op == IR_LSHR) ? code : 0);
+        fits = *v < w && (sized || op == IR_LSHR);
+        break;
     }
-    UNREACHABLE();
+    return (enum code_op)(fits ? code : 0);
 }
 
 static void emit_bin_wide(struct decoder *d, const struct ir_inst *i,
@@ -295,39 +305,37 @@ static void emit_un(struct decoder *d, const struct ir_inst *i)
     }
 }
 
-/// - returns the operation for a common cast, CODE_CAST for the others
-static enum code_op cast_op(const struct decoder *d, const struct ir_inst *i)
+/// Casts with an operation of their own.
+static const struct cast_row {
+    uint8_t op;
+    ir_type from, to;
+    uint16_t code;
+} cast_row[] = {
+    {IR_SEXT, IR_I8, IR_I32, CODE_SEXT_8_32},
+    {IR_SEXT, IR_I16, IR_I32, CODE_SEXT_16_32},
+    {IR_SEXT, IR_I8, IR_I64, CODE_SEXT_8_64},
+    {IR_SEXT, IR_I16, IR_I64, CODE_SEXT_16_64},
+    {IR_SEXT, IR_I32, IR_I64, CODE_SEXT_32_64},
+    {IR_STOF, IR_I32, IR_F32, CODE_STOF_32_F32},
+    {IR_STOF, IR_I32, IR_F64, CODE_STOF_32_F64},
+    {IR_STOF, IR_I64, IR_F32, CODE_STOF_64_F32},
+    {IR_STOF, IR_I64, IR_F64, CODE_STOF_64_F64},
+    {IR_FTOS, IR_F64, IR_I32, CODE_FTOS_F64_32},
+    {IR_FTOS, IR_F64, IR_I64, CODE_FTOS_F64_64},
+    {IR_FCONV, IR_F32, IR_F64, CODE_FCONV_F32_F64},
+    {IR_FCONV, IR_F64, IR_F32, CODE_FCONV_F64_F32},
+};
+
+/// - returns CODE_CAST, which does all, when there is no other
+static enum code_op cast_op(const struct ir_inst *i)
 {
-    ir_type from = i->from;
-    ir_type to = i->type;
-    bool w64 = decode_width(d, to) == 64;
-    switch ((enum ir_op)i->op) { // NOLINT: most operations are no casts
-    case IR_SEXT:
-        if (to != IR_I32 && to != IR_I64) {
-            return CODE_CAST;
+    for (uint32_t k = 0; k < COUNT_OF(cast_row); k++) {
+        const struct cast_row *r = &cast_row[k];
+        if (r->op == i->op && r->from == i->from && r->to == i->type) {
+            return (enum code_op)r->code;
         }
-        return from == IR_I8    ? (w64 ? CODE_SEXT_8_64 : CODE_SEXT_8_32)
-               : from == IR_I16 ? (w64 ? CODE_SEXT_16_64 : CODE_SEXT_16_32)
-               : from == IR_I32 ? CODE_SEXT_32_64
-                                : CODE_CAST;
-    case IR_STOF:
-        if ((from != IR_I32 && from != IR_I64) || to == IR_F80) {
-            return CODE_CAST;
-        }
-        return from == IR_I32 ? (w64 ? CODE_STOF_32_F64 : CODE_STOF_32_F32)
-                              : (w64 ? CODE_STOF_64_F64 : CODE_STOF_64_F32);
-    case IR_FTOS:
-        return from != IR_F64 ? CODE_CAST
-               : to == IR_I32 ? CODE_FTOS_F64_32
-               : to == IR_I64 ? CODE_FTOS_F64_64
-                              : CODE_CAST;
-    case IR_FCONV:
-        return from == IR_F32 && to == IR_F64   ? CODE_FCONV_F32_F64
-               : from == IR_F64 && to == IR_F32 ? CODE_FCONV_F64_F32
-                                                : CODE_CAST;
-    default:
-        return CODE_CAST;
     }
+    return CODE_CAST;
 }
 
 static void emit_cast(struct decoder *d, const struct ir_inst *i)
@@ -336,7 +344,7 @@ static void emit_cast(struct decoder *d, const struct ir_inst *i)
     uint32_t to = decode_width(d, i->type);
     bool same_bits = i->op == IR_PTOI || i->op == IR_ITOP ||
                      i->op == IR_BITCAST || (i->op == IR_ZEXT && to <= 64);
-    enum code_op op = cast_op(d, i);
+    enum code_op op = cast_op(i);
     if (same_bits) {
         decode_put(d, decode_dst(d, i), i->a);
         return;

@@ -96,34 +96,6 @@ static ir_func_id find_func(const struct interp *in, const char *name)
     return f;
 }
 
-/// Calls f from the bottom frame with as many of the values as it has
-/// parameters.  - returns false when the run has ended
-static bool call(struct interp *in, ir_func_id f, const uint64_t *value,
-                 uint32_t n)
-{
-    const struct code *c = &in->code[f.index];
-    uint8_t *fp = in->stack + FRAME_SIZE;
-    uint32_t end = FRAME_SIZE;
-    if (c->need > STACK_BYTES / 2) {
-        return interp_stop(in, INTERP_LIMIT,
-                           "call depth: a frame is too large");
-    }
-    for (uint32_t k = 0; k < c->params; k++) {
-        ir_type t = c->param[k];
-        u128 v = k < n ? value[k] : 0;
-        v &= ~(u128)0 >> (128 - ir_type_bits(in->m, t));
-        slot_put_type(fp + slot_place(&end, t), t, v);
-    }
-    memset(in->stack, 0, FRAME_SIZE);
-    frame_at(fp)->ret = interp_halt + 1;
-    frame_at(fp)->caller = in->stack;
-    frame_at(fp)->code = c;
-
-    in->fp = fp;
-    in->pc = c->entry;
-    return interp_core(in);
-}
-
 /// Runs the hooks of one side: before main by rising priority, after it by
 /// falling; equal ones in their order.  - returns false when the run has ended
 static bool run_hooks(struct interp *in, bool after)
@@ -148,7 +120,7 @@ static bool run_hooks(struct interp *in, bool after)
             break;
         }
         done[best] = true;
-        ok = call(in, m->hooks.data[best].func, NULL, 0);
+        ok = interp_call(in, in->stack, m->hooks.data[best].func, NULL, 0);
     }
     mem_free(done);
     return ok;
@@ -160,7 +132,8 @@ static void finish(struct interp *in)
     struct interp_result end = in->result;
     ir_func_id flush = find_func(in, "__dgse_flush_all");
     in->orderly = false;
-    if (run_hooks(in, true) && (flush.index == 0 || call(in, flush, NULL, 0))) {
+    if (run_hooks(in, true) &&
+        (flush.index == 0 || interp_call(in, in->stack, flush, NULL, 0))) {
         in->result = end; // nothing new happened
     }
 }
@@ -181,7 +154,8 @@ static bool run_main(struct interp *in, ir_func_id main)
     if (value[1] == 0 || value[2] == 0) {
         return interp_no_memory(in, 0);
     }
-    return run_hooks(in, false) && call(in, main, value, COUNT_OF(value));
+    return run_hooks(in, false) &&
+           interp_call(in, in->stack, main, value, COUNT_OF(value));
 }
 
 static void run(struct interp *in, ir_func_id main)
@@ -193,7 +167,7 @@ static void run(struct interp *in, ir_func_id main)
             status = frame_at(in->stack)->scratch[0] & UINT32_MAX;
         }
         ir_func_id last = in->exit_func.index ? in->exit_func : handlers;
-        if (last.index == 0 || call(in, last, &status, 1)) {
+        if (last.index == 0 || interp_call(in, in->stack, last, &status, 1)) {
             in->result.end = INTERP_EXIT;
             in->result.status = (int)(uint32_t)status;
             in->orderly = true;
@@ -225,6 +199,7 @@ static void start(struct interp *in, const struct ir_module *m,
     in->fp = in->stack; // the bottom frame: no code
     in->pc = interp_halt + 1;
     in->exit_func = find_func(in, "exit");
+    in->errno_func = find_func(in, "__errno_location");
     if (in->exit_func.index && !ir_func(m, in->exit_func)->model) {
         in->exit_func.index = 0;
     }

@@ -20,6 +20,32 @@ void interp_prologue(struct interp *in)
     }
 }
 
+bool interp_call(struct interp *in, uint8_t *at, ir_func_id f,
+                 const uint64_t *value, uint32_t n)
+{
+    const struct code *c = &in->code[f.index];
+    uint8_t *fp = at + FRAME_SIZE;
+    uint32_t end = FRAME_SIZE;
+    if (at > in->stack_end ||
+        (size_t)(in->stack_end - at) < (size_t)c->need + FRAME_SIZE) {
+        return interp_stop(in, INTERP_LIMIT,
+                           "call depth: the stack of calls is full");
+    }
+    for (uint32_t k = 0; k < c->params; k++) {
+        ir_type t = c->param[k];
+        u128 v = k < n ? value[k] : 0;
+        v &= ~(u128)0 >> (128 - ir_type_bits(in->m, t));
+        slot_put_type(fp + slot_place(&end, t), t, v);
+    }
+    memset(at, 0, FRAME_SIZE);
+    frame_at(fp)->ret = interp_halt + 1;
+    frame_at(fp)->caller = at;
+    frame_at(fp)->code = c;
+    in->fp = fp;
+    in->pc = c->entry;
+    return interp_core(in);
+}
+
 void interp_cleanup(struct interp *in, uint8_t *fp)
 {
     const struct code *c = frame_at(fp)->code;

@@ -11,6 +11,17 @@ enum { SHORT_BLOCK = 6 };
 
 // ---------------------------------------------------------------- writing
 
+void decode_word(struct decoder *d, uint32_t word)
+{
+    vec_push(&d->text->word, word);
+}
+
+void decode_word64(struct decoder *d, uint64_t word)
+{
+    decode_word(d, (uint32_t)word);
+    decode_word(d, (uint32_t)(word >> 32));
+}
+
 void decode_op(struct decoder *d, enum code_op op)
 {
     d->last = decode_here(d);

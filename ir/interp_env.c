@@ -120,6 +120,30 @@ static u128 run_math(const struct code *c, const uint8_t *slot)
     return bits;
 }
 
+/// Stores number in the program's errno; fp is the intrinsic's frame.
+/// - returns false when the run has ended
+static bool set_errno(struct interp *in, uint8_t *fp, int number)
+{
+    const uint32_t *pc = in->pc;
+    uint8_t *caller = in->fp;
+    uint8_t *at = fp + FRAME_SIZE + 16 * MAX_PARAMS;
+    if (in->errno_func.index == 0) {
+        return true; // a program without one
+    }
+    in->counted = false;
+    if (!interp_call(in, at, in->errno_func, NULL, 0)) {
+        return false;
+    }
+    uint64_t address = frame_at(at)->scratch[0];
+    uint8_t *place = memory_write_at(&in->memory, address, sizeof number);
+    if (place) {
+        memcpy(place, &number, sizeof number);
+    }
+    in->pc = pc;
+    in->fp = caller;
+    return true;
+}
+
 // ---------------------------------------------------------------- the system
 
 /// Sets *path to the string at addr.  - returns false: faulted
@@ -129,13 +153,15 @@ static bool get_path(struct interp *in, uint64_t addr, const char **path)
     for (;; n++) {
         const uint8_t *at = memory_read_at(&in->memory, addr + n, 1);
         if (!at) {
-            return interp_access(in, IR_ACCESS_READ, addr + n, 1);
+            (void)interp_access(in, IR_ACCESS_READ, addr + n, 1);
+            return false;
         }
         if (*at == 0) {
             break;
         }
     }
     *path = (const char *)memory_read_at(&in->memory, addr, n + 1);
+    REQUIRE(*path);
     return true;
 }
 
@@ -246,7 +272,11 @@ bool interp_native(struct interp *in)
     in->fp = frame->caller;
     in->counted = true;
     if (ir_is_float(c->ret)) {
+        errno = 0;
         bits = run_math(c, fp + FRAME_SIZE);
+        if (errno != 0 && !set_errno(in, fp, errno)) {
+            return false;
+        }
     } else {
         uint64_t a[MAX_PARAMS] = {0};
         int64_t result = 0;

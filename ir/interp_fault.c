@@ -258,10 +258,11 @@ static bool access_free(struct interp *in, uint64_t addr)
     if (addr == 0 || (v.state == MEMORY_IS_LIVE && heap && v.offset == 0)) {
         return true;
     }
-    return fault_at(in,
-                    v.state == MEMORY_IS_DEAD && heap ? IR_CHECK_DOUBLE_FREE
-                                                      : IR_CHECK_BAD_FREE,
-                    "free of ", addr);
+    if (v.state == MEMORY_IS_DEAD && heap) {
+        return interp_fault(in, IR_CHECK_DOUBLE_FREE,
+                            "free of a heap object that was freed already");
+    }
+    return fault_at(in, IR_CHECK_BAD_FREE, "free of ", addr);
 }
 
 static bool access_call(struct interp *in, uint64_t addr)

@@ -56,7 +56,7 @@ static void init_code(struct interp *in, uint32_t func)
     }
     c->param = param;
     c->need = FRAME_SIZE;
-    for (uint32_t k = 0; k < c->params; k++) {
+    for (uint32_t k = 0; param && k < c->params; k++) {
         (void)slot_place(&c->need, param[k]);
     }
     if (param && !c->variadic) {

@@ -99,9 +99,10 @@ struct interp {
     uint64_t serials;
     uint64_t environ;
     int64_t budget, budget_start;
-    ir_func_id exit_func; ///< `exit`, whose end is an orderly one
-    bool counted;         ///< the instruction at pc is counted in budget
-    bool orderly;         ///< hooks after main and flushing are due
+    ir_func_id exit_func;  ///< `exit`, whose end is an orderly one
+    ir_func_id errno_func; ///< where the program's errno is; or 0
+    bool counted;          ///< the instruction at pc is counted in budget
+    bool orderly;          ///< hooks after main and flushing are due
     // Where the core is, when it is not running.
     const uint32_t *pc;
     uint8_t *fp;
@@ -195,6 +196,11 @@ const struct code_text *interp_plain(struct interp *in, struct code *code);
 
 /// The rest of entering a function, at PROLOGUE.
 void interp_prologue(struct interp *in);
+/// Calls f from a bottom frame at `at`, with as many of the n values as it has
+/// parameters; its result is then in the bottom frame's scratch slot.
+/// - returns false when the run has ended
+bool interp_call(struct interp *in, uint8_t *at, ir_func_id f,
+                 const uint64_t *value, uint32_t n);
 /// Ends what the frame at fp still owns.
 void interp_cleanup(struct interp *in, uint8_t *fp);
 /// CALL_V: gives the arguments laid out after the frame an address.

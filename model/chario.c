@@ -9,7 +9,8 @@
 
 #include "stream.h"
 
-/* ---- writing ---------------------------------------------------------------- */
+/* ---- writing ----------------------------------------------------------------
+ */
 
 int(fputc)(int c, FILE *f)
 {
@@ -100,7 +101,8 @@ size_t fwrite_unlocked(const void *restrict p, size_t size, size_t count,
     return write_items(p, size, count, f);
 }
 
-/* ---- reading ------------------------------------------------------------------ */
+/* ---- reading
+ * ------------------------------------------------------------------ */
 
 int(fgetc)(FILE *f)
 {
@@ -315,7 +317,8 @@ ssize_t __getdelim(char **restrict p, size_t *restrict n, int end,
     return get_delimited(p, n, (char)end, f);
 }
 
-/* ---- complaints ----------------------------------------------------------------- */
+/* ---- complaints
+ * ----------------------------------------------------------------- */
 
 void __dgse_complain(const char *const *texts)
 {

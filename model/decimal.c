@@ -12,7 +12,7 @@
 
 enum {
     WORD = 1000000000, ///< one word's modulus
-    STEP = 29, ///< bits shifted in one pass: 2^29 < WORD
+    STEP = 29,         ///< bits shifted in one pass: 2^29 < WORD
 };
 
 static const uint32_t power_of_ten[9] = {
@@ -194,9 +194,8 @@ static void add(struct __dgse_decimal *d, int k)
 void __dgse_decimal_round(struct __dgse_decimal *d, int k)
 {
     unsigned next = __dgse_decimal_digit(d, k - 1);
-    bool up = next > 5 ||
-              (next == 5 && (has_below(d, k - 1) ||
-                             __dgse_decimal_digit(d, k) % 2 == 1));
+    bool up = next > 5 || (next == 5 && (has_below(d, k - 1) ||
+                                         __dgse_decimal_digit(d, k) % 2 == 1));
 
     cut(d, k);
     if (up) {

@@ -73,8 +73,8 @@ int atexit(void (*function)(void))
 
 int on_exit(void (*function)(int, void *), void *argument)
 {
-    return add(&at_exit, (struct handler){.with_status = function,
-                                          .argument = argument});
+    return add(&at_exit,
+               (struct handler){.with_status = function, .argument = argument});
 }
 
 int __cxa_atexit(void (*function)(void *), void *argument, void *object);
@@ -133,7 +133,8 @@ void abort(void)
     __dgse_abort();
 }
 
-/* ---- assert -------------------------------------------------------------------- */
+/* ---- assert
+ * -------------------------------------------------------------------- */
 
 /// number in decimal at the end of text: its first digit.
 static const char *decimal(char text[12], unsigned number)

@@ -11,7 +11,8 @@
 
 #include "stream.h"
 
-/* ---- opening ---------------------------------------------------------------- */
+/* ---- opening ----------------------------------------------------------------
+ */
 
 int __dgse_open_flags(const char *mode)
 {
@@ -118,7 +119,8 @@ FILE *fdopen(int fd, const char *mode)
     return flags == -1 ? NULL : new_stream(fd, flags);
 }
 
-/* ---- closing ------------------------------------------------------------------ */
+/* ---- closing
+ * ------------------------------------------------------------------ */
 
 static void free_buffer(FILE *f)
 {
@@ -188,7 +190,8 @@ FILE *freopen64(const char *restrict path, const char *restrict mode,
     return reopen(path, mode, f);
 }
 
-/* ---- flushing ------------------------------------------------------------------- */
+/* ---- flushing
+ * ------------------------------------------------------------------- */
 
 static int flush(FILE *f)
 {
@@ -226,7 +229,8 @@ void(__fpurge)(FILE *f)
     f->_IO_write_ptr = f->_IO_write_base;
 }
 
-/* ---- positions -------------------------------------------------------------------- */
+/* ---- positions
+ * -------------------------------------------------------------------- */
 
 static long tell(FILE *f)
 {
@@ -334,7 +338,8 @@ int fsetpos64(FILE *f, const fpos64_t *at)
     return seek(f, at->__pos, SEEK_SET);
 }
 
-/* ---- buffers ------------------------------------------------------------------------ */
+/* ---- buffers
+ * ------------------------------------------------------------------------ */
 
 /// Gives f the buffer p of n bytes; the pending output goes out first.
 static void set_buffer(FILE *f, char *p, size_t n)
@@ -369,8 +374,7 @@ static int set_buffering(FILE *f, char *p, int mode, size_t n)
                  : mode == _IONBF ? STREAM_UNBUFFERED
                                   : 0;
     if ((f->_flags & STREAM_PUTTING) != 0) {
-        f->_IO_write_end =
-            mode == _IOFBF ? f->_IO_buf_end : f->_IO_write_base;
+        f->_IO_write_end = mode == _IOFBF ? f->_IO_buf_end : f->_IO_write_base;
     }
     return 0;
 }
@@ -395,7 +399,9 @@ void setlinebuf(FILE *f)
     set_buffering(f, NULL, _IOLBF, 0);
 }
 
-/* ---- state ---------------------------------------------------------------------------- */
+/* ---- state
+ * ----------------------------------------------------------------------------
+ */
 
 int(feof)(FILE *f)
 {
@@ -463,7 +469,9 @@ void funlockfile(FILE *f)
     (void)f;
 }
 
-/* ---- names ---------------------------------------------------------------------------- */
+/* ---- names
+ * ----------------------------------------------------------------------------
+ */
 
 int remove(const char *path)
 {

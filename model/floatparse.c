@@ -17,7 +17,8 @@ enum {
     DIGITS_LIMIT = 11600, ///< significant digits that can matter
 };
 
-/* ---- rounding ------------------------------------------------------------- */
+/* ---- rounding -------------------------------------------------------------
+ */
 
 /// value * 2^exponent, where value has its top bit set, and a rest below it.
 struct exact {
@@ -114,7 +115,8 @@ static int normalise(uint64_t *value)
     return shift;
 }
 
-/* ---- decimal ---------------------------------------------------------------- */
+/* ---- decimal ----------------------------------------------------------------
+ */
 
 /// The integer part, which is below 2^64.
 static uint64_t integer_part(const struct __dgse_decimal *d)
@@ -153,15 +155,14 @@ static struct exact to_exact(struct __dgse_decimal *d)
     x.value = integer_part(d);
     if (d->end > DECIMAL_POINT || d->lost) {
         // A first word of zero lies outside [first, end).
-        uint32_t word =
-            d->first <= DECIMAL_POINT && d->end > DECIMAL_POINT
-                ? d->word[DECIMAL_POINT]
-                : 0;
+        uint32_t word = d->first <= DECIMAL_POINT && d->end > DECIMAL_POINT
+                            ? d->word[DECIMAL_POINT]
+                            : 0;
         bool more = d->end > DECIMAL_POINT + 1 || d->lost;
 
         x.rest = word > 500000000 || (word == 500000000 && more) ? REST_HIGH
-                 : word == 500000000                            ? REST_HALF
-                                                                : REST_LOW;
+                 : word == 500000000                             ? REST_HALF
+                                                                 : REST_LOW;
     }
     return x;
 }
@@ -170,7 +171,7 @@ static struct exact to_exact(struct __dgse_decimal *d)
 struct digits {
     const char *start;
     const char *end;
-    long top; ///< the first significant digit's power of the base
+    long top;  ///< the first significant digit's power of the base
     bool zero; ///< there is no significant digit
 };
 
@@ -300,7 +301,8 @@ static const char *parse_decimal(const char *s, struct __dgse_number *n,
     return end;
 }
 
-/* ---- hexadecimal -------------------------------------------------------------- */
+/* ---- hexadecimal
+ * -------------------------------------------------------------- */
 
 /// The leading 16 significant digits, and what the others make of the rest.
 static struct exact hex_value(const struct digits *found, int *taken)
@@ -371,7 +373,8 @@ static const char *parse_hex(const char *s, struct __dgse_number *n,
     return end;
 }
 
-/* ---- words ---------------------------------------------------------------------- */
+/* ---- words
+ * ---------------------------------------------------------------------- */
 
 /// The end of word, in any case, at s; null when it is not there.
 static const char *after(const char *s, const char *word)
@@ -452,7 +455,8 @@ struct __dgse_number __dgse_parse_number(const char *s, const char **end,
     return n;
 }
 
-/* ---- formats ---------------------------------------------------------------------- */
+/* ---- formats
+ * ---------------------------------------------------------------------- */
 
 /// The exponent's field: 0 for denormal numbers, where the top bit is not set.
 static uint64_t exponent_field(const struct __dgse_number *n,
@@ -514,7 +518,8 @@ long double __dgse_number_long(const struct __dgse_number *n)
     return x.value;
 }
 
-/* ---- functions -------------------------------------------------------------------- */
+/* ---- functions
+ * -------------------------------------------------------------------- */
 
 static struct __dgse_number parse(const char *s, char **end,
                                   const struct __dgse_format *format)

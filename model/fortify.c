@@ -28,8 +28,8 @@ int __printf_chk(int flag, const char *format, ...);
 int __fprintf_chk(FILE *f, int flag, const char *format, ...);
 int __dprintf_chk(int fd, int flag, const char *format, ...);
 int __sprintf_chk(char *p, int flag, size_t size, const char *format, ...);
-int __snprintf_chk(char *p, size_t n, int flag, size_t size,
-                   const char *format, ...);
+int __snprintf_chk(char *p, size_t n, int flag, size_t size, const char *format,
+                   ...);
 int __asprintf_chk(char **p, int flag, const char *format, ...);
 int __vprintf_chk(int flag, const char *format, va_list ap);
 int __vfprintf_chk(FILE *f, int flag, const char *format, va_list ap);
@@ -65,7 +65,8 @@ static void need(size_t n, size_t size)
     }
 }
 
-/* ---- memory and strings ------------------------------------------------------- */
+/* ---- memory and strings
+ * ------------------------------------------------------- */
 
 void *__memcpy_chk(void *to, const void *from, size_t n, size_t size)
 {
@@ -165,7 +166,8 @@ char *__strncat_chk(char *to, const char *s, size_t n, size_t size)
     return to;
 }
 
-/* ---- input ---------------------------------------------------------------------- */
+/* ---- input
+ * ---------------------------------------------------------------------- */
 
 char *__fgets_chk(char *p, size_t size, int n, FILE *f)
 {
@@ -205,7 +207,8 @@ ssize_t __read_chk(int fd, void *p, size_t n, size_t size)
     return __dgse_result(__dgse_read(fd, p, (long)n));
 }
 
-/* ---- printf: the flag is dropped --------------------------------------------------- */
+/* ---- printf: the flag is dropped
+ * --------------------------------------------------- */
 
 int __vprintf_chk(int flag, const char *format, va_list ap)
 {
@@ -297,8 +300,8 @@ int __sprintf_chk(char *p, int flag, size_t size, const char *format, ...)
     return result;
 }
 
-int __snprintf_chk(char *p, size_t n, int flag, size_t size,
-                   const char *format, ...)
+int __snprintf_chk(char *p, size_t n, int flag, size_t size, const char *format,
+                   ...)
 {
     va_list ap;
     int result;

@@ -6,7 +6,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* ---- arithmetic ----------------------------------------------------------- */
+/* ---- arithmetic -----------------------------------------------------------
+ */
 
 int abs(int x)
 {
@@ -48,7 +49,8 @@ imaxdiv_t imaxdiv(intmax_t a, intmax_t b)
     return (imaxdiv_t){.quot = a / b, .rem = a % b};
 }
 
-/* ---- text ------------------------------------------------------------------- */
+/* ---- text -------------------------------------------------------------------
+ */
 
 /// Skips 0x where base is 0 or 16 and a digit follows: the base to read in.
 static unsigned take_base(const char **s, int base)
@@ -58,8 +60,7 @@ static unsigned take_base(const char **s, int base)
     if (p[0] != '0' || (base != 0 && base != 16)) {
         return base == 0 ? 10U : (unsigned)base;
     }
-    if ((p[1] | 32) == 'x' &&
-        __dgse_digit_value((unsigned char)p[2]) < 16U) {
+    if ((p[1] | 32) == 'x' && __dgse_digit_value((unsigned char)p[2]) < 16U) {
         *s = p + 2;
         return 16;
     }

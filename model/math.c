@@ -14,7 +14,8 @@
 #undef signbit
 #undef fpclassify
 
-/* ---- double ------------------------------------------------------------------ */
+/* ---- double
+ * ------------------------------------------------------------------ */
 
 static unsigned field_d(double x)
 {
@@ -56,7 +57,8 @@ static double neighbour_d(double x, int step)
 #define SMALLEST DBL_MIN
 #include "mathtype.h"
 
-/* ---- float ------------------------------------------------------------------- */
+/* ---- float
+ * ------------------------------------------------------------------- */
 
 static unsigned field_f(float x)
 {
@@ -97,7 +99,8 @@ static float neighbour_f(float x, int step)
 #define SMALLEST FLT_MIN
 #include "mathtype.h"
 
-/* ---- long double --------------------------------------------------------------- */
+/* ---- long double
+ * --------------------------------------------------------------- */
 
 static unsigned field_l(long double x)
 {
@@ -136,8 +139,7 @@ static long double neighbour_l(long double x, int step)
         u.part.top++;
     } else if (step < 0 && old == 1ULL << 63 && (u.part.top & 0x7fffU) > 0) {
         u.part.top--;
-        u.part.significand =
-            (u.part.top & 0x7fffU) == 0 ? old - 1 : UINT64_MAX;
+        u.part.significand = (u.part.top & 0x7fffU) == 0 ? old - 1 : UINT64_MAX;
     }
     return u.value;
 }

@@ -111,7 +111,8 @@ static inline unsigned __dgse_digit_value(int c)
     return letter < 26U ? letter + 10U : 99U;
 }
 
-/* ---- numbers in text ------------------------------------------------------ */
+/* ---- numbers in text ------------------------------------------------------
+ */
 
 /// A decimal fixed-point number: words of nine digits, most significant first,
 /// the words before index DECIMAL_POINT being its integer part.  Words outside
@@ -159,7 +160,7 @@ struct __dgse_number {
     enum { NUMBER_FINITE, NUMBER_INFINITE, NUMBER_NAN } kind;
     bool negative;
     uint64_t significand; ///< integer of format.bits bits; a NaN's payload
-    int exponent; ///< of the significand's last bit
+    int exponent;         ///< of the significand's last bit
 };
 
 /// Reads a number as strtod does; *end is s when there is none.  Sets errno to
@@ -174,7 +175,8 @@ long double __dgse_number_long(const struct __dgse_number *n);
 unsigned long __dgse_parse_integer(const char *s, char **end, int base,
                                    bool is_signed);
 
-/* ---- processes ------------------------------------------------------------- */
+/* ---- processes -------------------------------------------------------------
+ */
 
 /// Runs the functions given to atexit, on_exit and __cxa_atexit, last first.
 void __dgse_run_atexit(int status);
@@ -191,7 +193,8 @@ struct tm;
 /// mktime(t): UTC.
 long __dgse_utc_seconds(struct tm *t);
 
-/* ---- text to a stream or a buffer -------------------------------------------- */
+/* ---- text to a stream or a buffer
+ * -------------------------------------------- */
 
 struct _IO_FILE;
 
@@ -234,8 +237,8 @@ struct __dgse_parts {
     bool negative, infinite, nan;
     bool extended; ///< a long double: %a prints four bits before the point
     uint64_t significand; ///< an integer
-    int exponent; ///< of the significand's last bit
-    int bits; ///< of the format's significand
+    int exponent;         ///< of the significand's last bit
+    int bits;             ///< of the format's significand
 };
 
 void __dgse_split_double(struct __dgse_parts *parts, double x);
@@ -244,7 +247,8 @@ void __dgse_split_long(struct __dgse_parts *parts, long double x);
 void __dgse_emit_float(struct __dgse_sink *s, const struct __dgse_spec *spec,
                        const struct __dgse_parts *x);
 
-/* ---- streams: struct _IO_FILE with the fields' glibc meaning ------------------ */
+/* ---- streams: struct _IO_FILE with the fields' glibc meaning
+ * ------------------ */
 
 /// Writes n bytes into the stream's buffer or file: how many were taken.
 unsigned long __dgse_put(struct _IO_FILE *f, const char *p, unsigned long n);
@@ -269,15 +273,16 @@ long __dgse_result(long result);
 /// "%s: %s\n" of perror and friends, to the standard error.
 void __dgse_complain(const char *const *texts);
 
-/* ---- scanf --------------------------------------------------------------------- */
+/* ---- scanf
+ * --------------------------------------------------------------------- */
 
 /// Where scanf reads: a stream or a string.
 struct __dgse_source {
     struct _IO_FILE *file; ///< or null: text
     const char *text;
     unsigned long count; ///< characters taken
-    bool ended; ///< the last character taken was the end
-    bool old; ///< not the C99 names: %as, %a[ and %aS allocate
+    bool ended;          ///< the last character taken was the end
+    bool old;            ///< not the C99 names: %as, %a[ and %aS allocate
 };
 
 int __dgse_scan(struct __dgse_source *in, const char *format, va_list ap);
@@ -296,7 +301,7 @@ struct __dgse_scan_spec {
 enum __dgse_scan_end {
     SCAN_OK,
     SCAN_MISMATCH, ///< the input is not what the conversion wants
-    SCAN_INPUT, ///< the input ended
+    SCAN_INPUT,    ///< the input ended
 };
 
 int __dgse_source_get(struct __dgse_source *in);
@@ -325,7 +330,8 @@ enum __dgse_scan_end __dgse_scan_chars(struct __dgse_source *in,
                                        const struct __dgse_scan_spec *spec,
                                        const bool *set, void *to);
 
-/* ---- numbers --------------------------------------------------------------------- */
+/* ---- numbers
+ * --------------------------------------------------------------------- */
 
 /// The value classes of a binary format, by the bits.
 union __dgse_double {

@@ -11,7 +11,8 @@
 #include <string.h>
 #include <wchar.h>
 
-/* ---- sinks ------------------------------------------------------------------ */
+/* ---- sinks ------------------------------------------------------------------
+ */
 
 void __dgse_emit(struct __dgse_sink *s, const char *text, unsigned long n)
 {
@@ -49,9 +50,17 @@ void __dgse_emit_pad(struct __dgse_sink *s, char c, long n)
     }
 }
 
-/* ---- arguments ---------------------------------------------------------------- */
+/* ---- arguments
+ * ---------------------------------------------------------------- */
 
-enum type { TYPE_NONE, TYPE_INT, TYPE_LONG, TYPE_DOUBLE, TYPE_LONG_DOUBLE, TYPE_POINTER };
+enum type {
+    TYPE_NONE,
+    TYPE_INT,
+    TYPE_LONG,
+    TYPE_DOUBLE,
+    TYPE_LONG_DOUBLE,
+    TYPE_POINTER
+};
 
 struct argument {
     uint64_t word;
@@ -103,7 +112,8 @@ static void get(struct arguments *args, int number, enum type type,
     }
 }
 
-/* ---- specifications -------------------------------------------------------------- */
+/* ---- specifications
+ * -------------------------------------------------------------- */
 
 /// A specification as written: numbers of arguments where they are named.
 struct written {
@@ -262,7 +272,8 @@ static enum type type_of(const struct __dgse_spec *spec)
     }
 }
 
-/* ---- numbered formats ---------------------------------------------------------------- */
+/* ---- numbered formats
+ * ---------------------------------------------------------------- */
 
 static void note_type(enum type types[], int number, enum type type)
 {
@@ -319,7 +330,8 @@ static void take_numbered(struct arguments *args, const char *format,
     }
 }
 
-/* ---- integers ------------------------------------------------------------------------- */
+/* ---- integers
+ * ------------------------------------------------------------------------- */
 
 static bool is_one_of(char c, const char *set)
 {
@@ -426,7 +438,9 @@ static void convert_integer(struct __dgse_sink *s,
     emit_integer(s, spec, prefix, x);
 }
 
-/* ---- strings ----------------------------------------------------------------------------- */
+/* ---- strings
+ * -----------------------------------------------------------------------------
+ */
 
 static void emit_string(struct __dgse_sink *s, const struct __dgse_spec *spec,
                         const char *text, size_t n)
@@ -606,7 +620,8 @@ static void emit_unknown(struct __dgse_sink *s, const struct __dgse_spec *spec)
     __dgse_emit(s, text, (size_t)(p - text));
 }
 
-/* ---- conversions ------------------------------------------------------------------------- */
+/* ---- conversions
+ * ------------------------------------------------------------------------- */
 
 static void convert_float(struct __dgse_sink *s, const struct __dgse_spec *spec,
                           const struct argument *arg)

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* ---- numbers in parts -------------------------------------------------------- */
+/* ---- numbers in parts
+ * -------------------------------------------------------- */
 
 void __dgse_split_double(struct __dgse_parts *parts, double x)
 {
@@ -42,7 +43,8 @@ void __dgse_split_long(struct __dgse_parts *parts, long double x)
     parts->exponent = (int)(field == 0 ? 1 : field) - 16446;
 }
 
-/* ---- pieces of output ----------------------------------------------------------- */
+/* ---- pieces of output
+ * ----------------------------------------------------------- */
 
 static const char *sign_of(const struct __dgse_spec *spec, bool negative)
 {
@@ -133,7 +135,8 @@ static size_t write_exponent(char text[16], char letter, int exponent,
     return length;
 }
 
-/* ---- %f %e %g -------------------------------------------------------------------- */
+/* ---- %f %e %g
+ * -------------------------------------------------------------------- */
 
 /// %f: d is rounded to precision digits after the point.
 static void emit_fixed(struct __dgse_sink *s, const struct __dgse_spec *spec,
@@ -145,8 +148,8 @@ static void emit_fixed(struct __dgse_sink *s, const struct __dgse_spec *spec,
     long blanks;
 
     top = top < 0 ? 0 : top;
-    blanks = emit_before(s, spec, sign, "",
-                         (long)top + 1 + point + (long)precision);
+    blanks =
+        emit_before(s, spec, sign, "", (long)top + 1 + point + (long)precision);
     emit_digits(s, d, top, 0);
     __dgse_emit(s, ".", point);
     emit_digits(s, d, -1, -precision);
@@ -163,8 +166,8 @@ static void emit_scientific(struct __dgse_sink *s,
     bool point = precision > 0 || spec->alt;
     size_t length =
         write_exponent(exponent, is_upper(spec) ? 'E' : 'e', top, 2);
-    long blanks = emit_before(s, spec, sign, "",
-                              1L + point + precision + (long)length);
+    long blanks =
+        emit_before(s, spec, sign, "", 1L + point + precision + (long)length);
 
     emit_digits(s, d, top, top);
     __dgse_emit(s, ".", point);
@@ -253,7 +256,9 @@ static void emit_decimal(struct __dgse_sink *s, const struct __dgse_spec *spec,
     }
 }
 
-/* ---- %a ---------------------------------------------------------------------------- */
+/* ---- %a
+ * ----------------------------------------------------------------------------
+ */
 
 /// A number as hexadecimal digits: one before the point, `count` after it in
 /// the upper bits of fraction.
@@ -291,8 +296,8 @@ static struct hex split_hex(const struct __dgse_parts *x)
 static void round_hex(struct hex *h, int count)
 {
     int shift = 64 - 4 * count;
-    uint64_t rest = shift == 64 ? h->fraction
-                                : h->fraction & ((1ULL << shift) - 1);
+    uint64_t rest =
+        shift == 64 ? h->fraction : h->fraction & ((1ULL << shift) - 1);
     uint64_t half = 1ULL << (shift - 1);
     uint64_t kept = shift == 64 ? 0 : h->fraction >> shift;
     bool odd = ((count == 0 ? h->leading : kept) & 1) != 0;
@@ -313,8 +318,8 @@ static void round_hex(struct hex *h, int count)
 static void emit_hex(struct __dgse_sink *s, const struct __dgse_spec *spec,
                      const char *sign, const struct __dgse_parts *x)
 {
-    const char *digits = is_upper(spec) ? "0123456789ABCDEF"
-                                        : "0123456789abcdef";
+    const char *digits =
+        is_upper(spec) ? "0123456789ABCDEF" : "0123456789abcdef";
     struct hex h = split_hex(x);
     int precision = spec->precision;
     char text[24];
@@ -339,7 +344,8 @@ static void emit_hex(struct __dgse_sink *s, const struct __dgse_spec *spec,
     for (int i = 1; i <= h.count; i++) {
         text[n++] = digits[h.fraction >> (64 - 4 * i) & 15];
     }
-    length = write_exponent(exponent, is_upper(spec) ? 'P' : 'p', h.exponent, 1);
+    length =
+        write_exponent(exponent, is_upper(spec) ? 'P' : 'p', h.exponent, 1);
     blanks = emit_before(s, spec, sign, is_upper(spec) ? "0X" : "0x",
                          (long)(n + length) + precision - h.count);
     __dgse_emit(s, text, n);

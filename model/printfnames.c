@@ -8,7 +8,8 @@
 
 #include "stream.h"
 
-/* ---- to streams, descriptors, buffers ---------------------------------------- */
+/* ---- to streams, descriptors, buffers
+ * ---------------------------------------- */
 
 /// A stream without a buffer gets one for the call, so that the text is
 /// written in one piece.
@@ -82,7 +83,8 @@ int __dgse_vdprintf(int fd, const char *format, va_list ap)
     return __dgse_vfprintf(&f, format, ap);
 }
 
-/* ---- names ---------------------------------------------------------------------- */
+/* ---- names
+ * ---------------------------------------------------------------------- */
 
 int vprintf(const char *restrict format, va_list ap)
 {

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- rand, random --------------------------------------------------------- */
+/* ---- rand, random ---------------------------------------------------------
+ */
 
 enum { DEGREE = 31, SEPARATION = 3, DISCARDED = 310 };
 
@@ -90,7 +91,8 @@ int rand_r(unsigned *number)
     return (int)result;
 }
 
-/* ---- drand48 ------------------------------------------------------------------ */
+/* ---- drand48
+ * ------------------------------------------------------------------ */
 
 static unsigned short words[3]; ///< least significant first
 static uint64_t factor = 0x5deece66dULL;

@@ -9,7 +9,8 @@
 #include <string.h>
 #include <wchar.h>
 
-/* ---- text being read ---------------------------------------------------------- */
+/* ---- text being read
+ * ---------------------------------------------------------- */
 
 void __dgse_text_init(struct __dgse_text *t)
 {
@@ -46,7 +47,7 @@ struct field {
     struct __dgse_source *in;
     struct __dgse_text text;
     int width; ///< what is left of it; negative: no limit
-    int c; ///< the last character taken
+    int c;     ///< the last character taken
 };
 
 /// Takes the next character when the width allows: false at its end.
@@ -62,7 +63,8 @@ static bool advance(struct field *f)
     return f->c != EOF;
 }
 
-/* ---- integers ----------------------------------------------------------------- */
+/* ---- integers
+ * ----------------------------------------------------------------- */
 
 static int base_of(char conversion)
 {
@@ -157,8 +159,8 @@ static int take_integer(struct field *f, const struct __dgse_scan_spec *spec)
         return base;
     }
     __dgse_source_unget(f->in, f->c);
-    if (f->text.n == 0 || (f->text.n == 1 && (f->text.p[0] == '-' ||
-                                              f->text.p[0] == '+'))) {
+    if (f->text.n == 0 ||
+        (f->text.n == 1 && (f->text.p[0] == '-' || f->text.p[0] == '+'))) {
         return -1;
     }
     return base;
@@ -188,7 +190,8 @@ enum __dgse_scan_end __dgse_scan_integer(struct __dgse_source *in,
     return base < 0 ? SCAN_MISMATCH : SCAN_OK;
 }
 
-/* ---- floating numbers ---------------------------------------------------------- */
+/* ---- floating numbers
+ * ---------------------------------------------------------- */
 
 /// The rest of a word whose first letter is f->c: false when it is not there.
 static bool take_word(struct field *f, const char *word)
@@ -231,14 +234,13 @@ static bool take_part(struct field *f, struct seen *seen)
     char letter = seen->hex ? 'p' : 'e';
     int c = f->c;
 
-    if (__dgse_is_digit(c) || (seen->hex && !seen->exponent &&
-                               __dgse_digit_value(c) < 16)) {
+    if (__dgse_is_digit(c) ||
+        (seen->hex && !seen->exponent && __dgse_digit_value(c) < 16)) {
         seen->digit = true;
     } else if (seen->exponent && f->text.p[f->text.n - 1] == letter &&
                (c == '-' || c == '+')) {
         // The exponent's sign.
-    } else if (seen->digit && !seen->exponent &&
-               __dgse_to_lower(c) == letter) {
+    } else if (seen->digit && !seen->exponent && __dgse_to_lower(c) == letter) {
         c = letter;
         seen->exponent = true;
         seen->point = true;
@@ -301,7 +303,8 @@ static bool take_float(struct field *f)
 static bool store_float(const char *text, const struct __dgse_scan_spec *spec,
                         void *to)
 {
-    const struct __dgse_format *format = spec->is_long_long ? &__dgse_format_long
+    const struct __dgse_format *format = spec->is_long_long
+                                             ? &__dgse_format_long
                                          : spec->is_long ? &__dgse_format_double
                                                          : &__dgse_format_float;
     const char *end;
@@ -343,7 +346,8 @@ enum __dgse_scan_end __dgse_scan_float(struct __dgse_source *in,
     return found ? SCAN_OK : SCAN_MISMATCH;
 }
 
-/* ---- characters ----------------------------------------------------------------- */
+/* ---- characters
+ * ----------------------------------------------------------------- */
 
 /// Where the characters of %c, %s and %[ go: an array of char or of wchar_t,
 /// the program's or one that grows on the heap.

@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- sources ---------------------------------------------------------------- */
+/* ---- sources ----------------------------------------------------------------
+ */
 
 int __dgse_source_get(struct __dgse_source *in)
 {
@@ -51,7 +52,8 @@ static void skip_space(struct __dgse_source *in)
     __dgse_source_unget(in, c);
 }
 
-/* ---- specifications ---------------------------------------------------------- */
+/* ---- specifications
+ * ---------------------------------------------------------- */
 
 static int take_number(const char **format)
 {
@@ -92,8 +94,7 @@ static const char *take_length(const char *p, struct __dgse_scan_spec *spec,
         spec->is_long = p[1] == 'l';
         return p + 1 + spec->is_long;
     case 'a':
-        spec->allocate =
-            old && (p[1] == 's' || p[1] == 'S' || p[1] == '[');
+        spec->allocate = old && (p[1] == 's' || p[1] == 'S' || p[1] == '[');
         return p + spec->allocate;
     default:
         return p;
@@ -152,7 +153,8 @@ static const char *parse_set(const char *p, bool set[UCHAR_MAX + 1])
     return p + 1;
 }
 
-/* ---- conversions ------------------------------------------------------------------ */
+/* ---- conversions
+ * ------------------------------------------------------------------ */
 
 static void store_count(const struct __dgse_scan_spec *spec,
                         unsigned long count, void *to)
@@ -256,7 +258,7 @@ static bool skips(const struct __dgse_scan_spec *spec, bool pending)
 }
 
 struct progress {
-    int done; ///< conversions stored
+    int done;   ///< conversions stored
     bool space; ///< whitespace of the format that is not skipped yet
 };
 
@@ -333,7 +335,8 @@ int __dgse_vsscanf(const char *s, const char *format, va_list ap, bool old)
     return __dgse_scan(&in, format, ap);
 }
 
-/* ---- names ---------------------------------------------------------------------- */
+/* ---- names
+ * ---------------------------------------------------------------------- */
 
 int __isoc99_vscanf(const char *restrict format, va_list ap);
 int __isoc99_vfscanf(FILE *restrict f, const char *restrict format, va_list ap);

@@ -11,7 +11,8 @@ static char *plain(const char *s)
     return (char *)s;
 }
 
-/* ---- one character -------------------------------------------------------- */
+/* ---- one character --------------------------------------------------------
+ */
 
 char *__dgse_strchrnul(const char *s, int c)
 {
@@ -66,7 +67,8 @@ char *strchrnul(const char *s, int c)
     return __dgse_strchrnul(s, c);
 }
 
-/* ---- sets of characters ----------------------------------------------------- */
+/* ---- sets of characters -----------------------------------------------------
+ */
 
 static bool contains(const char *set, char c)
 {
@@ -114,7 +116,8 @@ char *strpbrk(const char *s, const char *set)
     return *s == '\0' ? NULL : plain(s);
 }
 
-/* ---- strings ------------------------------------------------------------------ */
+/* ---- strings
+ * ------------------------------------------------------------------ */
 
 static bool begins(const char *s, const char *with)
 {
@@ -159,7 +162,8 @@ char *strcasestr(const char *s, const char *what)
     }
 }
 
-/* ---- tokens --------------------------------------------------------------------- */
+/* ---- tokens
+ * --------------------------------------------------------------------- */
 
 static char *token(char *s, const char *set, char **rest)
 {
@@ -182,8 +186,7 @@ static char *token(char *s, const char *set, char **rest)
     return s;
 }
 
-char *strtok_r(char *restrict s, const char *restrict set,
-               char **restrict rest)
+char *strtok_r(char *restrict s, const char *restrict set, char **restrict rest)
 {
     return token(s, set, rest);
 }

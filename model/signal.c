@@ -127,7 +127,8 @@ int sigaction(int number, const struct sigaction *restrict action,
     return 0;
 }
 
-/* ---- sets ----------------------------------------------------------------------- */
+/* ---- sets
+ * ----------------------------------------------------------------------- */
 
 int sigemptyset(sigset_t *set)
 {
@@ -171,4 +172,3 @@ int sigismember(const sigset_t *set, int number)
     }
     return (set->__val[(number - 1) / 64] & bit_of(number)) != 0;
 }
-

@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct order {
-    size_t size; ///< of an element
+    size_t size;                                ///< of an element
     int (*compare)(const void *, const void *); ///< or null: with context
     int (*compare_with)(const void *, const void *, void *);
     void *context;

@@ -116,7 +116,8 @@ static bool refuse(FILE *f)
     return false;
 }
 
-/* ---- writing --------------------------------------------------------------- */
+/* ---- writing ---------------------------------------------------------------
+ */
 
 /// Writes n bytes to the file: how many it took.
 static size_t write_out(FILE *f, const char *p, size_t n)
@@ -276,7 +277,8 @@ int __dgse_put_char(FILE *f, int c)
     return __overflow(f, (unsigned char)c);
 }
 
-/* ---- reading ------------------------------------------------------------------ */
+/* ---- reading
+ * ------------------------------------------------------------------ */
 
 /// Makes f ready to be read.
 static bool begin_read(FILE *f)
@@ -324,8 +326,8 @@ int __dgse_peek(FILE *f)
         return EOF;
     }
     __dgse_reset(f);
-    count = read_in(f, f->_IO_buf_base,
-                    (size_t)(f->_IO_buf_end - f->_IO_buf_base));
+    count =
+        read_in(f, f->_IO_buf_base, (size_t)(f->_IO_buf_end - f->_IO_buf_base));
     f->_IO_read_end = f->_IO_buf_base + count;
     return count == 0 ? EOF : (unsigned char)*f->_IO_read_ptr;
 }
@@ -402,7 +404,8 @@ int __dgse_unget(FILE *f, int c)
     return (unsigned char)c;
 }
 
-/* ---- all streams ---------------------------------------------------------------- */
+/* ---- all streams
+ * ---------------------------------------------------------------- */
 
 int __dgse_flush_each(void)
 {

@@ -16,7 +16,7 @@ static const char *const month_names[] = {
 };
 
 struct output {
-    char *p; ///< or null: only the length is wanted
+    char *p;  ///< or null: only the length is wanted
     size_t n; ///< characters so far
     size_t limit;
 };
@@ -25,9 +25,9 @@ struct spec {
     char pad; ///< '_', '-', '0', or 0: the conversion's own
     bool upper;
     bool lower; ///< stronger than upper
-    bool swap; ///< #: the other case
+    bool swap;  ///< #: the other case
 
-    int width; ///< -1: none
+    int width;     ///< -1: none
     char modifier; ///< E, O or 0
 };
 
@@ -96,7 +96,8 @@ static void put_number(struct output *o, const struct spec *s, long number,
     fill = s->pad != 0 ? s->pad : fill;
     missing -= negative;
     if (fill != '0') {
-        pad(o, ' ', fill == '-' ? s->width - (end - start) - negative : missing);
+        pad(o, ' ',
+            fill == '-' ? s->width - (end - start) - negative : missing);
         missing = 0;
     }
     if (negative) {
@@ -108,7 +109,8 @@ static void put_number(struct output *o, const struct spec *s, long number,
     }
 }
 
-/* ---- weeks ---------------------------------------------------------------------- */
+/* ---- weeks
+ * ---------------------------------------------------------------------- */
 
 static bool is_leap(long year)
 {
@@ -145,7 +147,8 @@ static int iso_week(const struct tm *t, long *year)
     return days / 7 + 1;
 }
 
-/* ---- conversions ------------------------------------------------------------------- */
+/* ---- conversions
+ * ------------------------------------------------------------------- */
 
 static void format(struct output *o, const char *pattern, const struct tm *t,
                    bool upper);

@@ -8,7 +8,8 @@
 #include <wchar.h>
 #include <wctype.h>
 
-/* ---- strings ------------------------------------------------------------------ */
+/* ---- strings
+ * ------------------------------------------------------------------ */
 
 static size_t length_of(const wchar_t *s)
 {
@@ -155,7 +156,8 @@ wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n)
     return NULL;
 }
 
-/* ---- conversions ------------------------------------------------------------------ */
+/* ---- conversions
+ * ------------------------------------------------------------------ */
 
 static size_t illegal(void)
 {

@@ -14,10 +14,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// ASan's own versions of some functions differ from the C library's.
+#ifdef __SANITIZE_ADDRESS__
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
 /// Declares the model of f.
 #define MODEL(f) extern __typeof__(f) m_##f
 
-/* ---- random values: the same for the same seed ----------------------------- */
+/* ---- random values: the same for the same seed -----------------------------
+ */
 
 uint64_t rnd(void);
 /// Below n.
@@ -33,7 +46,8 @@ long double rnd_long_double(void);
 /// A string of at most n - 1 characters of a small alphabet.
 void rnd_string(char *p, unsigned n, const char *alphabet);
 
-/* ---- reporting --------------------------------------------------------------- */
+/* ---- reporting
+ * --------------------------------------------------------------- */
 
 /// One comparison: notes a difference, of which the first ones are printed.
 void expect(bool equal, const char *format, ...)
@@ -54,7 +68,8 @@ void slots_double(struct slots *s, double x);
 void slots_long_double(struct slots *s, long double x);
 void slots_list(const struct slots *s, va_list to);
 
-/* ---- tests --------------------------------------------------------------------- */
+/* ---- tests
+ * --------------------------------------------------------------------- */
 
 struct test {
     const char *name;

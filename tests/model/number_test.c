@@ -44,7 +44,8 @@ MODEL(__ctype_b_loc);
 MODEL(__ctype_tolower_loc);
 MODEL(__ctype_toupper_loc);
 
-/* ---- strtod ------------------------------------------------------------------- */
+/* ---- strtod
+ * ------------------------------------------------------------------- */
 
 enum { LONGEST = 13000 };
 
@@ -140,29 +141,77 @@ static void hex_text(void)
 static void odd_text(void)
 {
     static const char *const words[] = {
-        "inf",      "-INF",   "infinity", "infinit",  "+nan",
-        "nan(123)", "nan()",  "nan(0x7)", "nan(12",   "nan(abc)",
-        "NaN(_)",   "nan(99999999999999999999)",      "0x",
-        "0x.",      "0x.p1",  "0x1p",     "1e",       "1e+",
-        ".",        ".e1",    "",         " ",        "-",
-        "+-1",      "0x1.8p-1", "1.e5",   ".5",       "5.",
-        "1e99999999999999999999", "1e-99999999999999999999",
-        "0e99999999999999999999", "0x0p99999", "0x1p99999999999999999999",
-        "-0",       "-0.0e5", "4.9406564584124654e-324",
-        "2.4703282292062327e-324", "2.4703282292062328e-324",
-        "2.2250738585072011e-308", "2.2250738585072014e-308",
+        "inf",
+        "-INF",
+        "infinity",
+        "infinit",
+        "+nan",
+        "nan(123)",
+        "nan()",
+        "nan(0x7)",
+        "nan(12",
+        "nan(abc)",
+        "NaN(_)",
+        "nan(99999999999999999999)",
+        "0x",
+        "0x.",
+        "0x.p1",
+        "0x1p",
+        "1e",
+        "1e+",
+        ".",
+        ".e1",
+        "",
+        " ",
+        "-",
+        "+-1",
+        "0x1.8p-1",
+        "1.e5",
+        ".5",
+        "5.",
+        "1e99999999999999999999",
+        "1e-99999999999999999999",
+        "0e99999999999999999999",
+        "0x0p99999",
+        "0x1p99999999999999999999",
+        "-0",
+        "-0.0e5",
+        "4.9406564584124654e-324",
+        "2.4703282292062327e-324",
+        "2.4703282292062328e-324",
+        "2.2250738585072011e-308",
+        "2.2250738585072014e-308",
         "2.2250738585072012e-308",
-        "1.7976931348623157e308", "1.7976931348623158e308",
-        "1.7976931348623159e308", "1.1754943508222875e-38",
-        "1.17549430e-38", "1.40129846e-45", "0.70064923e-45", "3.4028236e38",
-        "3.40282347e+38", "3.40282357e38", "1.18973149535723176502e+4932",
-        "1.18973149535723176509e+4932", "3.3621e-4932", "1.9e-4951",
-        "1.8225997659412373012e-4951", "1.8225997659412373013e-4951",
-        "0x1.fffffffffffff8p1023", "0x1.fffffffffffff7p1023",
-        "0x1p-1074", "0x1p-1075", "0x1.8p-1075", "0x0.8p-1074",
-        "0x1.fffffffffffffp-1023", "0x0.fffffffffffff8p-1022",
-        "0x0.fffffffffffff7p-1022", "0x0.fffffffffffffcp-1022",
-        "0x1.fffffep127", "0x1.ffffffp127", "0x1p-149", "0x1p-150",
+        "1.7976931348623157e308",
+        "1.7976931348623158e308",
+        "1.7976931348623159e308",
+        "1.1754943508222875e-38",
+        "1.17549430e-38",
+        "1.40129846e-45",
+        "0.70064923e-45",
+        "3.4028236e38",
+        "3.40282347e+38",
+        "3.40282357e38",
+        "1.18973149535723176502e+4932",
+        "1.18973149535723176509e+4932",
+        "3.3621e-4932",
+        "1.9e-4951",
+        "1.8225997659412373012e-4951",
+        "1.8225997659412373013e-4951",
+        "0x1.fffffffffffff8p1023",
+        "0x1.fffffffffffff7p1023",
+        "0x1p-1074",
+        "0x1p-1075",
+        "0x1.8p-1075",
+        "0x0.8p-1074",
+        "0x1.fffffffffffffp-1023",
+        "0x0.fffffffffffff8p-1022",
+        "0x0.fffffffffffff7p-1022",
+        "0x0.fffffffffffffcp-1022",
+        "0x1.fffffep127",
+        "0x1.ffffffp127",
+        "0x1p-149",
+        "0x1p-150",
     };
 
     if (rnd_one_in(2)) {
@@ -170,6 +219,17 @@ static void odd_text(void)
     } else {
         rnd_string(text, 10, "+-.0123456789eExXpPinfa()_ ");
     }
+}
+
+/// glibc forgets one bit when it rounds a denormal number that is given in
+/// hexadecimal and has exactly one bit more than the format: then the model is
+/// right that agrees with a long double, which holds the number exactly.
+static bool is_known(long double x, long double y)
+{
+    long double exact = strtold(text, NULL);
+
+    return strpbrk(text, "xX") != NULL && x != 0 && y != 0 &&
+           fabsl(y) < DBL_MIN && fabsl(exact - y) < fabsl(exact - x);
 }
 
 static void parse_floats(long count, void (*make)(void))
@@ -188,7 +248,8 @@ static void parse_floats(long count, void (*make)(void))
         errno = 0;                                                             \
         y = m_##function(text, &b);                                            \
         f = errno;                                                             \
-        expect(memcmp(&x, &y, bytes) == 0 && a == b && e == f,                 \
+        expect((memcmp(&x, &y, bytes) == 0 || is_known(x, y)) && a == b &&     \
+                   e == f,                                                     \
                #function "(\"%.60s...\"): %La, %La, %td, %td, errno %d, %d",   \
                text, (long double)x, (long double)y, a - text, b - text, e,    \
                f);                                                             \
@@ -220,7 +281,8 @@ static void odd_floats(long count)
     parse_floats(count, odd_text);
 }
 
-/* ---- strtol -------------------------------------------------------------------- */
+/* ---- strtol
+ * -------------------------------------------------------------------- */
 
 static void integer_text(void)
 {
@@ -252,10 +314,10 @@ static void integer_text(void)
 static void parse_integers(long count)
 {
     for (long i = 0; i < count; i++) {
-        int base = rnd_one_in(3)    ? 10
-                   : rnd_one_in(2)  ? 0
-                   : rnd_one_in(20) ? (int)rnd_below(50) - 5
-                                    : 2 + (int)rnd_below(35);
+        int base = rnd_one_in(3)                  ? 10
+                   : rnd_one_in(2)                ? 0
+                   : rnd_one_in(20) && !SANITIZED ? (int)rnd_below(50) - 5
+                                                  : 2 + (int)rnd_below(35);
         char *a, *b;
         int e, f;
 
@@ -312,7 +374,8 @@ static void arithmetic(long count)
     }
 }
 
-/* ---- math -------------------------------------------------------------------------- */
+/* ---- math
+ * -------------------------------------------------------------------------- */
 
 #define MATH(name)                                                             \
     MODEL(name);                                                               \
@@ -338,8 +401,10 @@ MATH(nan);
 MATH(finite);
 MATH(roundeven);
 MATH(drem);
-extern int __fpclassify(double), __fpclassifyf(float), __fpclassifyl(long double);
-extern int m___fpclassify(double), m___fpclassifyf(float), m___fpclassifyl(long double);
+extern int __fpclassify(double), __fpclassifyf(float),
+    __fpclassifyl(long double);
+extern int m___fpclassify(double), m___fpclassifyf(float),
+    m___fpclassifyl(long double);
 extern int __signbit(double), __signbitf(float), __signbitl(long double);
 extern int m___signbit(double), m___signbitf(float), m___signbitl(long double);
 extern int __isinf(double), __isinff(float), __isinfl(long double);
@@ -473,8 +538,8 @@ MATH_TESTS(long_double, l, 10, rnd_long_double);
 
 static void nans(long count)
 {
-    static const char *const texts[] = {"", "1", "0x123", "abc", "12z", "077",
-                                        "99999999999999999999999", " 1"};
+    static const char *const texts[] = {
+        "", "1", "0x123", "abc", "12z", "077", "99999999999999999999999", " 1"};
 
     (void)count;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -491,7 +556,8 @@ static void nans(long count)
     }
 }
 
-/* ---- sorting ---------------------------------------------------------------------- */
+/* ---- sorting
+ * ---------------------------------------------------------------------- */
 
 static char calls[2][100000];
 static size_t call_count[2];
@@ -543,8 +609,8 @@ static void sorting(long count)
         side = 1;
         m_qsort(b, n, size, compare_items);
         expect(memcmp(a, b, sizeof a) == 0, "qsort of %u", n);
-        expect(call_count[0] == call_count[1] &&
-                   memcmp(calls[0], calls[1], call_count[0]) == 0,
+        expect(SANITIZED || (call_count[0] == call_count[1] &&
+                             memcmp(calls[0], calls[1], call_count[0]) == 0),
                "calls of qsort of %u", n);
         key = (char)rnd_below(keys);
         expect((char *)bsearch(&key, a, n, size, compare_keys) - (char *)a ==
@@ -555,7 +621,8 @@ static void sorting(long count)
     }
 }
 
-/* ---- random numbers ------------------------------------------------------------------ */
+/* ---- random numbers
+ * ------------------------------------------------------------------ */
 
 static void randoms(long count)
 {
@@ -579,15 +646,15 @@ static void randoms(long count)
                    "rand %d of seed %u", k, seed);
             expect(rand_r(&s1) == m_rand_r(&s2), "rand_r of %u", seed);
             expect(drand48() == m_drand48() && lrand48() == m_lrand48() &&
-                       mrand48() == m_mrand48() &&
-                       erand48(x) == m_erand48(y) &&
+                       mrand48() == m_mrand48() && erand48(x) == m_erand48(y) &&
                        nrand48(x) == m_nrand48(y) && jrand48(x) == m_jrand48(y),
                    "drand48 of %u", seed);
         }
     }
 }
 
-/* ---- characters ------------------------------------------------------------------------ */
+/* ---- characters
+ * ------------------------------------------------------------------------ */
 
 #define CLASS(f) MODEL(f)
 CLASS(isalnum);

@@ -57,14 +57,16 @@ static char *add_spec(char *p, struct slots *args, unsigned width,
     }
     if (rnd_one_in(8)) {
         *p++ = '*';
-        slots_word(args, (uint64_t)(int64_t)((int)rnd_below(2 * width) - (int)width));
+        slots_word(args,
+                   (uint64_t)(int64_t)((int)rnd_below(2 * width) - (int)width));
     } else if (rnd_one_in(2)) {
         p += sprintf(p, "%u", 1 + rnd_below(width));
     }
     if (rnd_one_in(10)) {
         memcpy(p, ".*", 2);
         p += 2;
-        slots_word(args, (uint64_t)(int64_t)((int)rnd_below(precision + 3) - 3));
+        slots_word(args,
+                   (uint64_t)(int64_t)((int)rnd_below(precision + 3) - 3));
     } else if (rnd_one_in(10)) {
         *p++ = '.';
     } else if (rnd_one_in(2)) {
@@ -83,8 +85,8 @@ static char *add_text(char *p, const char *text)
 
 static char *add_integer(char *p, struct slots *args)
 {
-    static const char *const lengths[] = {"", "hh", "h", "l", "ll", "j",
-                                          "z", "t", "L", "q"};
+    static const char *const lengths[] = {"",  "hh", "h", "l", "ll",
+                                          "j", "z",  "t", "L", "q"};
 
     p = add_spec(p, args, 40, 40);
     p = add_text(p, lengths[rnd_below(10)]);
@@ -113,8 +115,8 @@ static char *add_long_double(char *p, struct slots *args)
 
 static char *add_string(char *p, struct slots *args)
 {
-    static const char *const strings[] = {"", "a", "hello", "a longer string",
-                                          "%d\n", NULL};
+    static const char *const strings[] = {
+        "", "a", "hello", "a longer string", "%d\n", NULL};
     static const wchar_t *const wide[] = {L"", L"a", L"hello", L"wide", NULL};
 
     p = add_spec(p, args, 20, 12);
@@ -272,9 +274,9 @@ static void counts(long count)
         long a[4] = {-1, -1, -1, -1};
         long b[4] = {-1, -1, -1, -1};
         int width = (int)rnd_below(300);
-        int n = snprintf(glibc, ROOM, "%*d%hhn%hn%n%ln", width, 5,
-                         (signed char *)&a[0], (short *)&a[1], (int *)&a[2],
-                         &a[3]);
+        int n =
+            snprintf(glibc, ROOM, "%*d%hhn%hn%n%ln", width, 5,
+                     (signed char *)&a[0], (short *)&a[1], (int *)&a[2], &a[3]);
         int m = m_snprintf(model, ROOM, "%*d%hhn%hn%n%ln", width, 5,
                            (signed char *)&b[0], (short *)&b[1], (int *)&b[2],
                            &b[3]);
@@ -289,11 +291,15 @@ static void large(long count)
         const char *format;
         int a, b;
     } rows[] = {
-        {"%2147483648d", 1, 0},     {"%*d", INT32_MIN, 1},
-        {"%99999999999999999999d", 1, 0}, {"%.99999999999999999999d", 1, 0},
-        {"%", 0, 0},                {"%5", 0, 0},
-        {"abc%", 0, 0},             {"%l", 0, 0},
-        {"%-", 0, 0},              
+        {"%2147483648d", 1, 0},
+        {"%*d", INT32_MIN, 1},
+        {"%99999999999999999999d", 1, 0},
+        {"%.99999999999999999999d", 1, 0},
+        {"%", 0, 0},
+        {"%5", 0, 0},
+        {"abc%", 0, 0},
+        {"%l", 0, 0},
+        {"%-", 0, 0},
     };
 
     (void)count;

@@ -10,7 +10,8 @@
 extern int m___isoc99_vsscanf(const char *, const char *, va_list);
 extern int m___isoc99_vfscanf(FILE *, const char *, va_list);
 extern int m_vsscanf(const char *, const char *, va_list);
-extern int plain_vsscanf(const char *, const char *, va_list) __asm__("vsscanf");
+extern int plain_vsscanf(const char *, const char *,
+                         va_list) __asm__("vsscanf");
 MODEL(fopen);
 MODEL(fclose);
 MODEL(getc);
@@ -53,7 +54,8 @@ static char *add_number_input(char *p)
     case 5:
         return add_text(p, (const char *const[]){"inf", "-infinity", "nan",
                                                  "infin", "na", "(nil)", "(ni",
-                                                 "0x", "1e", "1e+", "-", "."}[rnd_below(12)]);
+                                                 "0x", "1e", "1e+", "-",
+                                                 "."}[rnd_below(12)]);
     case 6:
         return p + sprintf(p, "%u", rnd_below(1000));
     default:
@@ -118,8 +120,8 @@ static char *add_set(char *p)
 /// One conversion into field i.
 static char *add_conversion(char *p, unsigned i, bool old)
 {
-    static const char *const lengths[] = {"", "", "hh", "h", "l", "ll",
-                                          "j", "z", "t", "L", "q"};
+    static const char *const lengths[] = {"",  "",  "hh", "h", "l", "ll",
+                                          "j", "z", "t",  "L", "q"};
     bool skipped = rnd_one_in(8);
     unsigned width = rnd_one_in(2) ? 0 : 1 + rnd_below(rnd_one_in(3) ? 30 : 6);
 
@@ -132,7 +134,8 @@ static char *add_conversion(char *p, unsigned i, bool old)
     }
     switch (rnd_below(5)) {
     case 0:
-        p = add_text(p, (const char *const[]){"", "l", "L", "ll"}[rnd_below(4)]);
+        p = add_text(p,
+                     (const char *const[]){"", "l", "L", "ll"}[rnd_below(4)]);
         *p++ = (char)rnd_char_of("fegaEFGA");
         // %as of the old names takes the s that may follow.
         if (old && (p[-1] == 'a')) {
@@ -177,7 +180,8 @@ static void make_pattern(bool old)
         p += strlen(p);
         before = strlen(pattern);
         p = add_conversion(p, i, old);
-        if (pattern[before + 1] == '*' || strchr(pattern + before, '%')[1] == '%') {
+        if (pattern[before + 1] == '*' ||
+            strchr(pattern + before, '%')[1] == '%') {
             // No field was used.
             memset(p, 0, 1);
         }
@@ -225,8 +229,7 @@ static void compare_fields(const char *how, int n, int m,
             memcpy(&y, b->at[i], 8);
             equal = equal && (uintptr_t)x > 4096 && (uintptr_t)y > 4096 &&
                     (uintptr_t)x != 0xeeeeeeeeeeeeeeeeU &&
-                    (uintptr_t)y != 0xeeeeeeeeeeeeeeeeU &&
-                    strcmp(x, y) == 0;
+                    (uintptr_t)y != 0xeeeeeeeeeeeeeeeeU && strcmp(x, y) == 0;
         } else {
             equal = false;
         }

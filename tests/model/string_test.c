@@ -151,8 +151,7 @@ static void searches(long count)
         expect(at(memchr(a, c, n), a) == at(m_memchr(a, c, n), a) &&
                    at(memrchr(a, c, n), a) == at(m_memrchr(a, c, n), a),
                "memchr(\"%s\", %d, %zu)", a, c, n);
-        expect(at(rawmemchr(a, 0), a) == at(m_rawmemchr(a, 0), a),
-               "rawmemchr");
+        expect(at(rawmemchr(a, 0), a) == at(m_rawmemchr(a, 0), a), "rawmemchr");
         expect(at(memmem(a, n, b, strlen(b)), a) ==
                    at(m_memmem(a, n, b, strlen(b)), a),
                "memmem(\"%s\", %zu, \"%s\")", a, n, b);
@@ -261,7 +260,8 @@ static void others(long count)
         uint64_t x = rnd_integer();
         wchar_t w[N], v[N];
 
-        expect(ffs((int)x) == m_ffs((int)x) && ffsl((long)x) == m_ffsl((long)x) &&
+        expect(ffs((int)x) == m_ffs((int)x) &&
+                   ffsl((long)x) == m_ffsl((long)x) &&
                    ffsll((long long)x) == m_ffsll((long long)x),
                "ffs(%lx)", x);
         for (int k = 0; k < N; k++) {
@@ -374,12 +374,8 @@ static void environment(long count)
 }
 
 const struct test string_tests[] = {
-    {"string-compare", comparisons, 50000},
-    {"string-search", searches, 50000},
-    {"string-copy", copies, 20000},
-    {"string-token", tokens, 20000},
-    {"string-other", others, 10000},
-    {"heap", heap, 2000},
-    {"environment", environment, 500},
-    {NULL, NULL, 0},
+    {"string-compare", comparisons, 50000}, {"string-search", searches, 50000},
+    {"string-copy", copies, 20000},         {"string-token", tokens, 20000},
+    {"string-other", others, 10000},        {"heap", heap, 2000},
+    {"environment", environment, 500},      {NULL, NULL, 0},
 };

@@ -18,10 +18,10 @@
 /// A main with objects &a, &b, globals @g (8 bytes) and @k (constant).
 #define OBJECTS                                                                \
     PROGRAM                                                                    \
-        "global @g external size 8 align 8 = { i64 5 }\n"                      \
-        "global @k external const size 4 align 4 = { i32 9 }\n" MAIN V32 VPTR  \
-        "  object &a size 40 align 4\n"                                        \
-        "  object &b size 8 align 8\n" BODY
+    "global @g external size 8 align 8 = { i64 5 }\n"                          \
+    "global @k external const size 4 align 4 = { i32 9 }\n" MAIN V32 VPTR      \
+    "  object &a size 40 align 4\n"                                            \
+    "  object &b size 8 align 8\n" BODY
 
 // ---------------------------------------------------------------- faults
 
@@ -128,11 +128,12 @@ START_TEST(freeing)
     expect_fault(OBJECTS "  %p = halloc 3, align 16\n  hfree %p\n"
                          "  access free %p, 0\n" END,
                  IR_CHECK_DOUBLE_FREE,
-                 "free of offset 0 of a heap object, which was freed");
+                 "free of a heap object that was freed already");
     expect_fault(OBJECTS "  %p = halloc 3, align 16\n  hfree %p\n"
                          "  %q = halloc 3, align 16\n  access free %q, 0\n"
                          "  access free %p, 0\n" END,
-                 IR_CHECK_DOUBLE_FREE, "free of an object, which has ended");
+                 IR_CHECK_DOUBLE_FREE,
+                 "free of a heap object that was freed already");
     expect_fault(OBJECTS "  %p = halloc 3, align 16\n"
                          "  %p = padd %p, 1 * 1\n  access free %p, 0\n" END,
                  IR_CHECK_BAD_FREE,
@@ -459,6 +460,15 @@ START_TEST(intrinsics)
                 "  %s = ftos i32 from f64 %d\n  %r = add i32 %r, %s\n"
                 "  ret i32 %r\n}\n",
                 42 + 8 + 10 + 3);
+    // An error of the mathematics is the program's errno (EDOM is 33).
+    expect_exit(PROGRAM "declare f64 @sqrt external\n"
+                        "global @number internal size 4 align 4 = { zero 4 }\n"
+                        "func ptr @__errno_location() external {\n" BODY
+                        "  ret ptr @number\n}\n" MAIN V32 VPTR
+                        "  var f64 %d\n" BODY
+                        "  %d = call f64 @sqrt(f64 -1.0)\n"
+                        "  %r = load i32 @number\n  ret i32 %r\n}\n",
+                33);
 }
 END_TEST
 
@@ -896,7 +906,7 @@ START_TEST(narrow_addresses)
                                      "  %p = halloc 5, align 16\n  hfree %p\n"
                                      "  access free %p, 0\n" END,
                  IR_CHECK_DOUBLE_FREE,
-                 "free of offset 0 of a heap object, which was freed");
+                 "free of a heap object that was freed already");
     expect_fault(
         PROGRAM_32 MAIN V32 "  object &a size 8 align 4\n" BODY
                             "  access write &a, 4\n  store i32 &a, 1\n" END,

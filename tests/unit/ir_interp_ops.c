@@ -309,38 +309,7 @@ START_TEST(comparisons)
 }
 END_TEST
 
-/// A comparison that a branch, or a check, alone reads.
-START_TEST(decisions)
-{
-    static const char *const ops[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
-    for (unsigned k = 0; k < sizeof ops / sizeof ops[0] * SHAPES; k++) {
-        const char *op = ops[k / SHAPES];
-        for (unsigned j = 0; j < sizeof widths / sizeof widths[0]; j++) {
-            struct program p = {0};
-            char type[8];
-            u128 v[16];
-            unsigned n = edges(widths[j], v);
-            int_type(type, widths[j]);
-            for (unsigned i = 0; i < n * n; i++) {
-                bool holds = expected_cmp(op, v[i / n], v[i % n], widths[j]);
-                text_addf(&p.vars, "  var i1 %%c%u\n", i);
-                add_binary(&p, op, type, "i1", v[i / n], v[i % n],
-                           (enum shape)(k % SHAPES));
-                text_addf(&p.body, "  %%c%u = xor i1 %%r_i1, 0\n", i);
-                text_addf(&p.body, "  br %%c%u, %s%u, %s%u\n", i,
-                          holds ? "ok" : "wrong", i, holds ? "wrong" : "ok", i);
-                text_addf(&p.body,
-                          "wrong%u:\n  check assertion 1 \"%s %s #%u\"\n"
-                          "  jump ok%u\nok%u:\n",
-                          i, op, type, i, i, i);
-            }
-            program_run(&p);
-        }
-    }
-}
-END_TEST
-
-/// As above, where the branch or check reads the comparison itself.
+/// A comparison that a branch or a check reads itself, and nothing else.
 static void add_decision(struct program *p, const char *op, const char *type,
                          u128 a, u128 b, unsigned i, enum shape shape)
 {
@@ -356,7 +325,7 @@ static void add_decision(struct program *p, const char *op, const char *type,
     text_release(&one.body);
 }
 
-START_TEST(fused_decisions)
+START_TEST(decisions)
 {
     static const char *const ops[] = {"eq", "ne", "ult", "ule", "slt", "sle"};
     for (unsigned k = 0; k < sizeof ops / sizeof ops[0] * SHAPES; k++) {
@@ -930,7 +899,7 @@ START_TEST(loads_and_stores)
 }
 END_TEST
 
-UNIT_MAIN("ir_interp_ops", binary, comparisons, decisions, fused_decisions,
-          failing_checks, unary, integer_casts, integers_to_floats,
-          floats_to_integers, between_floats, float_arithmetic,
-          float_comparisons, nan_bits, selection, bit_fields, loads_and_stores)
+UNIT_MAIN("ir_interp_ops", binary, comparisons, decisions, failing_checks,
+          unary, integer_casts, integers_to_floats, floats_to_integers,
+          between_floats, float_arithmetic, float_comparisons, nan_bits,
+          selection, bit_fields, loads_and_stores)

@@ -291,7 +291,7 @@ static void random_rows(struct ir_module *to)
     uint32_t types = 1 + below(6);
     for (uint32_t k = 1; k <= types; k++) {
         struct ir_cfield field[3];
-        struct ir_ctype t = {.kind = (enum ir_ctype_kind)below(IR_CTYPE_COUNT),
+        struct ir_ctype t = {.kind = below(IR_CTYPE_COUNT),
                              .is_signed = below(2),
                              .variadic = below(2),
                              .name =
@@ -339,7 +339,7 @@ static void random_global(struct ir_module *to, uint32_t n)
                           .loc = random_loc(to, 0),
                           .size = size,
                           .align = 1u << below(6),
-                          .linkage = (enum ir_linkage)below(3),
+                          .linkage = below(3),
                           .defined = true,
                           .tentative = below(2),
                           .read_only = below(2),
@@ -368,7 +368,7 @@ static ir_opd random_opd(struct ir_build *b, ir_type t)
 static void random_inst(struct ir_build *b)
 {
     ir_type t = random_type();
-    enum ir_op op = (enum ir_op)below(IR_OP_COUNT);
+    enum ir_op op = below(IR_OP_COUNT);
     enum ir_form form = ir_op_info[op].form;
     ir_opd a = random_opd(b, t);
     ir_opd p = random_opd(b, IR_PTR);
@@ -400,7 +400,7 @@ static void random_inst(struct ir_build *b)
         (void)ir_unsupported(b, t, "a \"thing\"\n", args, below(4));
         break;
     default:
-        ir_check(b, (enum ir_check_kind)below(IR_CHECK_COUNT),
+        ir_check(b, below(IR_CHECK_COUNT),
                  random_opd(b, IR_I1), "\xff");
         break;
     }
@@ -412,7 +412,7 @@ static void random_func(struct ir_module *to, uint32_t n)
                         .ctype = {below(to->ctypes.len)},
                         .loc = random_loc(to, 0),
                         .ret = random_type(),
-                        .linkage = (enum ir_linkage)below(3),
+                        .linkage = below(3),
                         .variadic = below(2),
                         .noreturn = below(2),
                         .model = below(2)};
@@ -439,7 +439,7 @@ static void random_func(struct ir_module *to, uint32_t n)
     for (unsigned k = 0; k <= COUNT_OF(blk); k++) {
         for (uint32_t i = below(8); i > 0; i--) {
             if (below(3) == 0) {
-                ir_build_stmt(&b, (enum ir_stmt_kind)below(IR_STMT_COUNT),
+                ir_build_stmt(&b, below(IR_STMT_COUNT),
                               random_loc(to, 0));
             }
             if (below(9) == 0) {
