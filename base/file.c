@@ -109,6 +109,30 @@ static mode_t mode_for(const char *path)
     return 0666 & ~mask;
 }
 
+/// Is there something at path that a new file must not replace: a device, a
+/// pipe, a link (/dev/stdout is one)?
+static bool is_special(const char *path)
+{
+    struct stat st;
+
+    return lstat(path, &st) == 0 && !S_ISREG(st.st_mode) &&
+           !S_ISDIR(st.st_mode);
+}
+
+static bool write_special(const char *path, const struct text *content,
+                          struct text *error)
+{
+    int fd = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    bool ok = fd >= 0 && write_all(fd, content);
+    int number = errno;
+
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        number = errno;
+    }
+    return ok || fail(error, number);
+}
+
 bool file_write(const char *path, const struct text *content,
                 struct text *error)
 {
@@ -117,6 +141,9 @@ bool file_write(const char *path, const struct text *content,
     bool ok = false;
 
     REQUIRE(path && content);
+    if (is_special(path)) {
+        return write_special(path, content, error);
+    }
     text_addf(&temp, "%s.XXXXXX", path);
     fd = mkstemp(temp.data);
     if (fd < 0) {

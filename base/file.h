@@ -16,7 +16,8 @@ extern "C" {
 BASE_MUST_USE bool file_read(const char *path, size_t limit, struct text *out,
                              struct text *error);
 /// Writes path by way of a temporary file beside it, so that path holds its
-/// old content or all of the new one.
+/// old content or all of the new one.  A device, a pipe or a link is not
+/// replaced: the content goes there.
 /// - returns false, the reason in *error, when that fails; nothing is left
 BASE_MUST_USE bool file_write(const char *path, const struct text *content,
                               struct text *error);

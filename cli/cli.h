@@ -47,7 +47,8 @@ BASE_MUST_USE enum cli_status cli_link_models(const struct cli *c,
 BASE_MUST_USE enum cli_status
 cli_verify(const struct cli *c, const struct ir_module *m, const char *stage);
 
-enum cli_status cmd_ir(const struct cli *c);
+/// Each command's function returns the exit status.
+int cmd_ir(const struct cli *c);
 /// - may end the process by the program's own signal
 int cmd_run(const struct cli *c);
 

@@ -25,7 +25,7 @@ static enum cli_status write_out(const struct cli *c, const struct text *out)
     return ok ? CLI_OK : CLI_USAGE;
 }
 
-enum cli_status cmd_ir(const struct cli *c)
+int cmd_ir(const struct cli *c)
 {
     struct ir_module m;
     enum cli_status status = cli_load(c, &m);
@@ -46,5 +46,5 @@ enum cli_status cmd_ir(const struct cli *c)
         }
     }
     ir_module_release(&m);
-    return status;
+    return (int)status;
 }

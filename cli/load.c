@@ -133,6 +133,15 @@ static void add_flags(const struct cli *c, struct sources *s, bool rest)
         case OPT_FEATURE:
             add_flag(s, "-f", value);
             break;
+        case OPT_MACHINE:
+            add_flag(s, "-m", value);
+            break;
+        case OPT_ANSI:
+            add_flag(s, "-ansi", NULL);
+            break;
+        case OPT_PTHREAD:
+            add_flag(s, "-pthread", NULL);
+            break;
         default:
             break;
         }
@@ -174,6 +183,7 @@ static enum cli_status lower(const struct cli *c, const struct sources *s,
 {
     frontend_lower_fn *fn = load_frontend(c);
     if (fn == NULL) {
+        ir_module_init(m, "", IR_I64);
         return CLI_INTERNAL;
     }
     struct frontend_options options = {

@@ -47,8 +47,9 @@ static int run_command(uint32_t command, struct cli *c)
         cli_show(c, 0);
         return CLI_USAGE;
     }
-    if (!cli_checks(c->opts, &c->checks, c->diags)) {
-        cli_show(c, 0);
+    bool known = cli_checks(c->opts, &c->checks, c->diags);
+    cli_show(c, 0);
+    if (!known) {
         return CLI_USAGE;
     }
     c->command = (enum cli_command)command;

@@ -17,7 +17,8 @@
 
 #include <array>
 
-namespace frontend {
+namespace frontend
+{
 
 using clang::Expr;
 using clang::Stmt;
@@ -25,29 +26,29 @@ using clang::Stmt;
 /// Where an lvalue is.
 struct place {
     enum kind_t {
-        variable, ///< the IR variable var
-        memory,   ///< offset bytes after addr
-        bits,     ///< a bit-field: width bits from bit `bit` of that byte
+        VARIABLE, ///< the IR variable var
+        MEMORY,   ///< offset bytes after addr
+        BITS,     ///< a bit-field: width bits from bit `bit` of that byte
     };
-    kind_t kind = memory;
+    kind_t kind = MEMORY;
     QualType type;
     ir_var_id var = {0};
     ir_opd addr = none;
     int64_t offset = 0;
     unsigned bit = 0, width = 0;
-    bool checked = false; ///< known to be accessible: no check
+    bool checked = false;       ///< known to be accessible: no check
     const Expr *from = nullptr; ///< the expression that designates it
 };
 
 class body
 {
-public:
+  public:
     explicit body(unit &owner);
 
     /// Lowers the definition f into the function id, declared before.
     void lower(const clang::FunctionDecl *f, ir_func_id id);
 
-private:
+  private:
     // ---- lower_func.cc: prologue, scopes, helpers
     void parameters(const clang::FunctionDecl *f);
     void parameter(const clang::ParmVarDecl *p, ir_type arrives);
@@ -184,10 +185,61 @@ private:
                           ir_opd y);
     ir_opd pointer_add(ir_opd p, QualType pointer, ir_opd n, QualType number,
                        bool minus);
-    ir_opd pointer_difference(const clang::BinaryOperator *e);
+    ir_opd pointer_difference(ir_opd p, ir_opd q, QualType pointer);
     ir_opd assign(const clang::BinaryOperator *e, bool want);
     ir_opd compound_assign(const clang::CompoundAssignOperator *e, bool want);
     ir_opd increment(const clang::UnaryOperator *e, bool want);
+
+    // ---- lower_complex.cc
+    struct parts {
+        ir_opd re = none;
+        ir_opd im = none; ///< none: of a real operand
+    };
+    bool is_complex(QualType t) const
+    {
+        return t->isAnyComplexType() && u.has_scalar_parts(t);
+    }
+    parts complex(const Expr *e);
+    bool complex_made(const Expr *e, parts *out);
+    bool complex_builtin(const clang::CallExpr *e, parts *out);
+    bool complex_part(const clang::CallExpr *e, ir_opd *out);
+    bool complex_memory(const Expr *e, place *out);
+    ir_opd complex_test(const Expr *e);
+    ir_opd complex_compare(const clang::BinaryOperator *e);
+    place complex_assign(const clang::BinaryOperator *e);
+    parts complex_operand(const Expr *e, QualType part);
+    parts complex_binary(const clang::BinaryOperator *e);
+    parts complex_unary(const clang::UnaryOperator *e);
+    parts complex_arithmetic(clang::BinaryOperatorKind op, QualType part,
+                             const parts &x, const parts &y, const Expr *e);
+    parts complex_multiply(QualType part, const parts &x, const parts &y,
+                           const Expr *e);
+    parts complex_divide(QualType part, const parts &x, const parts &y,
+                         const Expr *e);
+    parts complex_library(bool divide, QualType part, const parts &x,
+                          const parts &y, const Expr *e);
+    parts convert_parts(parts v, QualType from, QualType to);
+    parts read_parts(const place &p);
+    void write_parts(const place &p, const parts &v);
+
+    // ---- lower_vector.cc
+    bool is_vector(QualType t) const
+    {
+        return t->isVectorType() && u.has_scalar_parts(t);
+    }
+    bool vector_memory(const Expr *e, place *out);
+    place lane(place p, QualType elem, unsigned k) const;
+    place pinned(place p);
+    ir_opd lane_op(clang::BinaryOperatorKind op, QualType elem, ir_opd x,
+                   ir_opd y, const Expr *e);
+    place vector_of(const Expr *e, QualType t,
+                    llvm::function_ref<ir_opd(unsigned)> make);
+    place vector_binary(const clang::BinaryOperator *e);
+    place vector_unary(const clang::UnaryOperator *e);
+    place vector_update(const clang::CompoundAssignOperator *e);
+    place vector_shuffle(const clang::ShuffleVectorExpr *e);
+    place vector_convert(const Expr *e, const Expr *from);
+    place vector_swizzle(const clang::ExtVectorElementExpr *e);
 
     // ---- lower_lvalue.cc
     place lvalue(const Expr *e);
@@ -196,6 +248,7 @@ private:
     place field(place record, const clang::FieldDecl *f, const Expr *e);
     place subscript(const clang::ArraySubscriptExpr *e);
     place compound_literal(const clang::CompoundLiteralExpr *e);
+    ir_opd as_index(ir_opd n, QualType number);
     place element(place base, QualType elem, ir_opd n, QualType number,
                   bool minus);
     /// What a pointer expression points to, address and constant offset apart.
@@ -248,12 +301,11 @@ private:
                    llvm::SmallVectorImpl<ir_opd> &args);
     ir_opd argument(const clang::CallExpr *e, unsigned k, bool variadic);
     call_result finish_call(const clang::CallExpr *e, ir_opd callee,
-                            llvm::SmallVectorImpl<ir_opd> &args,
-                            uint32_t fixed, const place *result);
+                            llvm::SmallVectorImpl<ir_opd> &args, uint32_t fixed,
+                            const place *result);
     bool special_call(const clang::CallExpr *e, llvm::StringRef name,
                       ir_opd *out);
-    bool dgse_call(const clang::CallExpr *e, llvm::StringRef name,
-                   ir_opd *out);
+    bool dgse_call(const clang::CallExpr *e, llvm::StringRef name, ir_opd *out);
     ir_opd block_copy(const clang::CallExpr *e);
     ir_opd block_set(const clang::CallExpr *e);
     void block_access(access_mode mode, const place &p, ir_opd size);
@@ -346,7 +398,7 @@ private:
     llvm::DenseMap<const clang::LabelDecl *, ir_block_id> labels;
     llvm::DenseMap<const clang::SwitchCase *, ir_block_id> cases;
     llvm::DenseSet<uint32_t> named;
-    std::vector<bool> targets; ///< by handle of the block: jumped to
+    std::vector<bool> targets;          ///< by handle of the block: jumped to
     std::vector<uint64_t> object_sizes; ///< by handle of the object
 };
 

@@ -7,7 +7,8 @@
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/Support/FileSystem.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using llvm::StringRef;
 
@@ -28,9 +29,9 @@ std::string find_resource_dir(const frontend_options &options)
     }
     tries.emplace_back(DGSE_RESOURCE_DIR);
     const std::string major = std::to_string(CLANG_VERSION_MAJOR);
-    const std::string roots[] = {
-        "/usr/lib/llvm-" + major + "/lib/clang/", "/usr/lib/clang/",
-        "/usr/lib64/clang/", "/usr/local/lib/clang/"};
+    const std::string roots[] = {"/usr/lib/llvm-" + major + "/lib/clang/",
+                                 "/usr/lib/clang/", "/usr/lib64/clang/",
+                                 "/usr/local/lib/clang/"};
     for (const std::string &root : roots) {
         tries.push_back(root + major);
         tries.push_back(root + CLANG_VERSION_STRING);
@@ -98,7 +99,8 @@ static unsigned drops(StringRef f)
 }
 
 /// -Wp,-DX,-IY: what it hands to the preprocessor.
-static void add_preprocessor_flags(StringRef list, std::vector<std::string> &out)
+static void add_preprocessor_flags(StringRef list,
+                                   std::vector<std::string> &out)
 {
     while (!list.empty()) {
         std::pair<StringRef, StringRef> parts = list.split(',');
@@ -180,17 +182,19 @@ std::vector<std::string> command_for(const frontend_unit &unit,
     }
     c.emplace_back("-U_FORTIFY_SOURCE");
     c.emplace_back("-fbracket-depth=2048");
+    // Else Clang counts its errors on stderr.
+    c.emplace_back("-fno-caret-diagnostics");
     if (needs_c23(unit)) {
         c.emplace_back("-Werror=implicit-int");
         c.emplace_back("-Werror=implicit-function-declaration");
     } else {
         // Errors by default since Clang 16, and what old C is written in.
-        c.insert(c.end(), {"-w", "-Wno-implicit-int", "-Wno-int-conversion",
-                           "-Wno-implicit-function-declaration",
-                           "-Wno-incompatible-function-pointer-types",
-                           "-Wno-incompatible-pointer-types",
-                           "-Wno-return-mismatch",
-                           "-Wno-deprecated-non-prototype"});
+        c.insert(c.end(),
+                 {"-w", "-Wno-implicit-int", "-Wno-int-conversion",
+                  "-Wno-implicit-function-declaration",
+                  "-Wno-incompatible-function-pointer-types",
+                  "-Wno-incompatible-pointer-types", "-Wno-return-mismatch",
+                  "-Wno-deprecated-non-prototype"});
     }
     c.insert(c.end(), {"-x", "c", unit.file});
     return c;

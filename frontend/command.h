@@ -8,7 +8,8 @@
 #include <string>
 #include <vector>
 
-namespace frontend {
+namespace frontend
+{
 
 /// The directory that has include/stddef.h; empty when there is none.
 std::string find_resource_dir(const frontend_options &options);

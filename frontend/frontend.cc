@@ -5,6 +5,8 @@
 /// Everything runs on a thread with a large stack: Clang and we recurse over
 /// expressions, and a generated program may nest them deeply.  The stack is
 /// reserved, not used.
+#include "frontend/frontend.h"
+
 #include "frontend/command.h"
 #include "frontend/link.h"
 #include "frontend/unit.h"
@@ -24,18 +26,20 @@
 
 #include <exception>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
-namespace {
+namespace
+{
 
 // ------------------------------------------------------------ diagnostics
 
 /// Keeps errors and their notes.  Warnings are the compiler's business.
 class collector : public DiagnosticConsumer
 {
-public:
+  public:
     collector(diag_list *rows, const char *unit_file)
         : list(rows), unit_name(unit_file)
     {
@@ -63,7 +67,7 @@ public:
         }
     }
 
-private:
+  private:
     static bool is_noise(unsigned id)
     {
         return id == clang::diag::err_drv_unknown_argument ||
@@ -102,8 +106,7 @@ private:
         p.line = where.getLine();
         p.column = where.getColumn();
         p.end_line = p.line;
-        p.end_column =
-            p.column + Lexer::MeasureTokenLength(at, sm, language);
+        p.end_column = p.column + Lexer::MeasureTokenLength(at, sm, language);
         for (const CharSourceRange &r : info.getRanges()) {
             SourceLocation b = r.getBegin(), e = r.getEnd();
             if (b.isInvalid() || b.isMacroID() || e.isInvalid() ||
@@ -113,9 +116,9 @@ private:
                 continue;
             }
             PresumedLoc end = sm.getPresumedLoc(e);
-            unsigned more =
-                r.isTokenRange() ? Lexer::MeasureTokenLength(e, sm, language)
-                                 : 0;
+            unsigned more = r.isTokenRange()
+                                ? Lexer::MeasureTokenLength(e, sm, language)
+                                : 0;
             p.end_line = end.getLine();
             p.end_column = end.getColumn() + more;
             break;
@@ -133,7 +136,7 @@ private:
 
 class consumer : public ASTConsumer
 {
-public:
+  public:
     explicit consumer(program &link) : prog(link)
     {
     }
@@ -144,7 +147,15 @@ public:
             return;
         }
         std::string triple = ctx.getTargetInfo().getTriple().str();
-        bool wide = ctx.getTypeSize(ctx.VoidPtrTy) == 64;
+        uint64_t width = ctx.getTypeSize(ctx.VoidPtrTy);
+        bool wide = width == 64;
+        if (ctx.getTargetInfo().isBigEndian() || (!wide && width != 32)) {
+            diag_add(prog.diags, DIAG_ERROR, diag_place(), "target",
+                     "target '%s' is not supported: little endian with 32 or "
+                     "64-bit pointers is",
+                     triple.c_str());
+            return;
+        }
         prog.start(triple, wide ? IR_I64 : IR_I32);
         if (prog.m->index != (wide ? IR_I64 : IR_I32)) {
             diag_add(prog.diags, DIAG_ERROR, diag_place(), "link",
@@ -154,13 +165,13 @@ public:
         unit(prog, ctx).lower();
     }
 
-private:
+  private:
     program &prog;
 };
 
 class action : public ASTFrontendAction
 {
-public:
+  public:
     explicit action(program &link) : prog(link)
     {
     }
@@ -171,7 +182,7 @@ public:
         return std::make_unique<consumer>(prog);
     }
 
-private:
+  private:
     program &prog;
 };
 
@@ -183,8 +194,8 @@ const char *unreadable(llvm::vfs::FileSystem &fs, const char *file)
     auto status = fs.status(file);
     if (!status) {
         return status.getError() == std::errc::no_such_file_or_directory
-            ? "no such file"
-            : "cannot be read";
+                   ? "no such file"
+                   : "cannot be read";
     }
     if (status->isDirectory()) {
         return "is a directory, not a C file";
@@ -212,9 +223,8 @@ void lower_unit(program &prog, const frontend_unit &u,
     llvm::IntrusiveRefCntPtr<FileManager> files(
         new FileManager(FileSystemOptions(), std::move(fs)));
     uint32_t errors = prog.diags->errors;
-    tooling::ToolInvocation run(
-        command_for(u, prog.options, resource_dir),
-        std::make_unique<action>(prog), files.get());
+    tooling::ToolInvocation run(command_for(u, prog.options, resource_dir),
+                                std::make_unique<action>(prog), files.get());
     run.setDiagnosticConsumer(&diags);
     if (!run.run() && prog.diags->errors == errors) {
         diag_add(prog.diags, DIAG_ERROR, whole, "syntax",
@@ -265,9 +275,8 @@ void run_on_large_stack(job *j)
     pthread_attr_t attributes;
     pthread_t thread;
     pthread_attr_init(&attributes);
-    bool started =
-        pthread_attr_setstacksize(&attributes, stack) == 0 &&
-        pthread_create(&thread, &attributes, run_job, j) == 0;
+    bool started = pthread_attr_setstacksize(&attributes, stack) == 0 &&
+                   pthread_create(&thread, &attributes, run_job, j) == 0;
     if (!started && pthread_attr_setstacksize(&attributes, stack / 16) == 0) {
         started = pthread_create(&thread, &attributes, run_job, j) == 0;
     }

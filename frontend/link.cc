@@ -4,7 +4,8 @@
 
 #include "ir/adapt.h"
 
-namespace frontend {
+namespace frontend
+{
 
 void program::start(llvm::StringRef triple, ir_type index)
 {
@@ -71,7 +72,7 @@ symbol &program::declare(llvm::StringRef name, const signature &type,
         s.unit = unit;
     } else if (!agree(s.type, type)) {
         report_clash(s, name, type, loc);
-    } else if (s.def == weight::declared &&
+    } else if (s.def == weight::DECLARED &&
                (type.complete > s.type.complete ||
                 type.prototyped > s.type.prototyped)) {
         s.type = type;
@@ -82,20 +83,22 @@ symbol &program::declare(llvm::StringRef name, const signature &type,
 bool program::define(symbol &s, const signature &type, weight w, ir_loc_id loc)
 {
     // Tentative definitions of one name merge, if they can mean one object.
-    bool twice = w == weight::strong && s.def == weight::strong;
-    bool differ = s.clash && w != weight::inline_only &&
-                  s.def >= weight::tentative;
+    bool twice = w == weight::STRONG && s.def == weight::STRONG;
+    bool differ =
+        s.clash && w != weight::INLINE_ONLY && s.def >= weight::TENTATIVE;
     if (twice || differ) {
-        const char *name = ir_opd_kind(s.opd) == IR_OPD_FUNC
-            ? ir_text(m, m->funcs.data[ir_opd_index(s.opd)].name)
-            : ir_text(m, m->globals.data[ir_opd_index(s.opd)].name);
+        const char *name =
+            ir_opd_kind(s.opd) == IR_OPD_FUNC
+                ? ir_text(m, m->funcs.data[ir_opd_index(s.opd)].name)
+                : ir_text(m, m->globals.data[ir_opd_index(s.opd)].name);
         diag_add(diags, DIAG_ERROR, place_of(loc), "link",
                  "'%s' is defined twice", name);
         diag_add(diags, DIAG_NOTE, place_of(s.loc), "link",
                  "the other definition is here");
         return false;
     }
-    if (s.type.is_func != type.is_func || (w <= s.def && w != weight::tentative)) {
+    if (s.type.is_func != type.is_func ||
+        (w <= s.def && w != weight::TENTATIVE)) {
         return false;
     }
     if (w < s.def) {
@@ -131,7 +134,7 @@ void program::alias(llvm::StringRef name, ir_opd target, weight w,
 bool program::defines(llvm::StringRef name) const
 {
     auto it = symbols.find(name);
-    return it != symbols.end() && it->second.def > weight::declared;
+    return it != symbols.end() && it->second.def > weight::DECLARED;
 }
 
 str_id program::internal_name(const std::string &base)
@@ -149,7 +152,8 @@ str_id program::external_name(llvm::StringRef name)
     return intern_make_str(&m->strings, text.c_str());
 }
 
-namespace {
+namespace
+{
 
 struct replacer {
     const std::vector<std::pair<ir_opd, ir_opd>> &pairs;

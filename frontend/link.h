@@ -17,19 +17,20 @@
 #include <utility>
 #include <vector>
 
-namespace frontend {
+namespace frontend
+{
 
 constexpr ir_opd none = {0};
 using access_mode = enum ir_access; // a function has the same name
 
 /// How much a definition weighs; the heavier one wins.
-enum class weight { declared, inline_only, tentative, weak, strong };
+enum class weight { DECLARED, INLINE_ONLY, TENTATIVE, WEAK, STRONG };
 
 /// What a unit says about an external name; compared across units.
 struct signature {
     bool is_func = false;
-    bool prototyped = false; ///< of a function: the parameters are known
-    bool complete = true;    ///< of an object: the size is known
+    bool prototyped = false;  ///< of a function: the parameters are known
+    bool complete = true;     ///< of an object: the size is known
     ir_type scalar = IR_VOID; ///< of the object, or of the result
     uint64_t size = 0;        ///< bytes, or number of parameters
     std::string text;         ///< the C type, for messages
@@ -38,16 +39,16 @@ struct signature {
 /// An external name.
 struct symbol {
     ir_opd opd = none; ///< GLOBAL or FUNC
-    weight def = weight::declared;
+    weight def = weight::DECLARED;
     signature type;
-    ir_loc_id loc = {0};  ///< of the definition, else of a declaration
-    unsigned unit = 0;    ///< that said so, from 1
-    bool clash = false;   ///< reported already
+    ir_loc_id loc = {0}; ///< of the definition, else of a declaration
+    unsigned unit = 0;   ///< that said so, from 1
+    bool clash = false;  ///< reported already
 };
 
 class program
 {
-public:
+  public:
     program(ir_module *module, const frontend_options &opts, diag_list *list)
         : m(module), options(opts), diags(list)
     {
@@ -74,8 +75,8 @@ public:
     /// The name for an external symbol: an internal one that has it yields.
     str_id external_name(llvm::StringRef name);
 
-    /// After the last unit: replaces what aliases made obsolete, and makes calls
-    /// fit the definitions they have met.
+    /// After the last unit: replaces what aliases made obsolete, and makes
+    /// calls fit the definitions they have met.
     void finish();
 
     diag_place place_of(ir_loc_id loc) const;
@@ -83,11 +84,11 @@ public:
     ir_module *m;
     const frontend_options &options;
     diag_list *diags;
-    unsigned unit = 0;         ///< the unit being lowered, from 1
-    uint64_t labels = 0;       ///< label addresses handed out
+    unsigned unit = 0;   ///< the unit being lowered, from 1
+    uint64_t labels = 0; ///< label addresses handed out
     bool started = false;
 
-private:
+  private:
     void replace_symbols();
     void report_clash(symbol &s, llvm::StringRef name, const signature &type,
                       ir_loc_id loc);

@@ -4,7 +4,8 @@
 /// its outputs are unknown afterwards.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -74,8 +75,8 @@ bool body::asm_barrier(const GCCAsmStmt *s)
         place p = lvalue(e);
         at(s);
         ir_opd v = inputs[k].bits != 0
-            ? convert(inputs[k], types[k], e->getType())
-            : ir_undef(&b, t);
+                       ? convert(inputs[k], types[k], e->getType())
+                       : ir_undef(&b, t);
         write(p, v, false);
     }
     return true;
@@ -95,7 +96,7 @@ void body::asm_stmt(const AsmStmt *s)
         const Expr *e = g->getInputExpr(k);
         if (e->isGLValue()) {
             place p = lvalue(e);
-            if (p.kind == place::memory) {
+            if (p.kind == place::MEMORY) {
                 reach.push_back(address(p));
             }
         } else if (u.scalar(e->getType()) == IR_PTR) {
@@ -106,7 +107,7 @@ void body::asm_stmt(const AsmStmt *s)
     }
     for (unsigned k = 0; g != nullptr && k < g->getNumOutputs(); k++) {
         place p = lvalue(g->getOutputExpr(k));
-        if (p.kind == place::memory) {
+        if (p.kind == place::MEMORY) {
             reach.push_back(address(p));
         } else {
             results.push_back(p);

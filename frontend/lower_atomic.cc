@@ -4,12 +4,21 @@
 
 #include <llvm/ADT/StringSwitch.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
-enum update { UPDATE_ADD, UPDATE_SUB, UPDATE_AND, UPDATE_OR, UPDATE_XOR,
-              UPDATE_NAND, UPDATE_MIN, UPDATE_MAX };
+enum update {
+    UPDATE_ADD,
+    UPDATE_SUB,
+    UPDATE_AND,
+    UPDATE_OR,
+    UPDATE_XOR,
+    UPDATE_NAND,
+    UPDATE_MIN,
+    UPDATE_MAX
+};
 
 /// old op v, of type t.  scaled: on pointers v counts elements, not bytes.
 ir_opd body::atomic_update(unsigned op, QualType t, ir_opd old, ir_opd v,
@@ -30,7 +39,8 @@ ir_opd body::atomic_update(unsigned op, QualType t, ir_opd old, ir_opd v,
                                op == UPDATE_SUB);
         }
         ir_opd n = ir_cast(&b, IR_PTOI, w, IR_PTR, old);
-        n = atomic_update(op, ctx.getSizeType(), n, v, ctx.getSizeType(), false);
+        n = atomic_update(op, ctx.getSizeType(), n, v, ctx.getSizeType(),
+                          false);
         return ir_cast(&b, IR_ITOP, IR_PTR, w, n);
     }
     if (!t->isBooleanType() || ir_is_float(s)) {
@@ -74,13 +84,14 @@ place body::atomic_pointee(const Expr *pointer)
     return p;
 }
 
-namespace {
+namespace
+{
 
 enum shape_t { LOAD, STORE, EXCHANGE, COMPARE, UPDATE, OTHER };
 
 struct atomic_row {
     shape_t shape = OTHER;
-    unsigned op = 0;       ///< of UPDATE
+    unsigned op = 0; ///< of UPDATE
     bool returns_new = false;
     bool by_address = false; ///< values are passed through pointers
     bool scaled = false;     ///< C11: pointers move by elements
@@ -292,8 +303,8 @@ bool body::sync_builtin(const CallExpr *e, llvm::StringRef name, ir_opd *out)
         QualType at_type = e->getArg(k)->getType();
         ir_opd x = value(e->getArg(k));
         x = s == IR_PTR && u.scalar(at_type) == IR_PTR ? x
-            : fetch >= 0 && s == IR_PTR              ? x
-                                                     : convert(x, at_type, t);
+            : fetch >= 0 && s == IR_PTR                ? x
+                                                       : convert(x, at_type, t);
         v.push_back(is_named(x) ? ir_copy(&b, s, x) : x);
     }
     at(e);

@@ -3,7 +3,8 @@
 /// assignment.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -120,7 +121,7 @@ ir_opd body::pointer_add(ir_opd p, QualType pointer, ir_opd n, QualType number,
                          bool minus)
 {
     QualType elem = pointer->getPointeeType();
-    n = ir_resize(&b, m->index, u.scalar(number), u.is_signed(number), n);
+    n = as_index(n, number);
     if (ctx.getAsVariableArrayType(elem)) {
         ir_opd size = size_of(elem);
         n = ir_bin(&b, IR_MUL, m->index, n, size);
@@ -130,23 +131,19 @@ ir_opd body::pointer_add(ir_opd p, QualType pointer, ir_opd n, QualType number,
     return ir_padd(&b, p, n, minus ? -size : size);
 }
 
-ir_opd body::pointer_difference(const BinaryOperator *e)
+/// (p - q) in elements, of the index type.
+ir_opd body::pointer_difference(ir_opd p, ir_opd q, QualType pointer)
 {
-    ir_opd p = keep(value(e->getLHS()), IR_PTR, e->getRHS());
-    ir_opd q = value(e->getRHS());
-    at(e);
     ir_type t = m->index;
     ir_opd d = ir_bin(&b, IR_SUB, t, ir_cast(&b, IR_PTOI, t, IR_PTR, p),
                       ir_cast(&b, IR_PTOI, t, IR_PTR, q));
-    QualType elem = e->getLHS()->getType()->getPointeeType();
-    ir_opd size = size_of(elem);
+    ir_opd size = size_of(pointer->getPointeeType());
     u128 known = 0;
     if (is_const(size, &known) && known <= 1) {
         // Elements of no size (GNU C): Clang leaves the byte distance.
-        return ir_resize(&b, u.scalar(e->getType()), t, true, d);
+        return d;
     }
-    d = ir_bin(&b, IR_SDIV, t, d, size);
-    return ir_resize(&b, u.scalar(e->getType()), t, true, d);
+    return ir_bin(&b, IR_SDIV, t, d, size);
 }
 
 ir_opd body::binary(const BinaryOperator *e)
@@ -160,7 +157,11 @@ ir_opd body::binary(const BinaryOperator *e)
     if (op == BO_Assign) {
         return assign(e, true);
     }
-    if (u.in_memory(lt) || u.in_memory(rt)) {
+    if (e->isComparisonOp() && (is_complex(lt) || is_complex(rt))) {
+        ir_opd v = complex_compare(e);
+        return ir_resize(&b, u.scalar(e->getType()), IR_I1, false, v);
+    }
+    if ((u.in_memory(lt) || u.in_memory(rt)) && !e->isLogicalOp()) {
         evaluate_parts(e);
         return unsupported(e, construct_name(e), e->getType());
     }
@@ -170,12 +171,12 @@ ir_opd body::binary(const BinaryOperator *e)
         at(e);
         return ir_resize(&b, s, IR_I1, false, v);
     }
-    if (op == BO_Sub && lt->isPointerType() && rt->isPointerType()) {
-        return pointer_difference(e);
-    }
     ir_opd x = keep(value(e->getLHS()), u.scalar(lt), e->getRHS());
     ir_opd y = value(e->getRHS());
     at(e);
+    if (op == BO_Sub && lt->isPointerType() && rt->isPointerType()) {
+        return ir_resize(&b, s, m->index, true, pointer_difference(x, y, lt));
+    }
     if (lt->isPointerType()) {
         return pointer_add(x, lt, y, rt, op == BO_Sub);
     }
@@ -254,9 +255,18 @@ static QualType held(QualType t)
 ir_opd body::compound_assign(const CompoundAssignOperator *e, bool want)
 {
     QualType lt = held(e->getLHS()->getType()), rt = e->getRHS()->getType();
-    QualType from = e->getComputationLHSType(), to = e->getComputationResultType();
+    QualType from = e->getComputationLHSType(),
+             to = e->getComputationResultType();
     if (u.in_memory(lt) || u.in_memory(rt) || u.in_memory(from) ||
         u.in_memory(to)) {
+        if (is_complex(from) || is_complex(to)) {
+            place p = complex_assign(e);
+            return want && !u.in_memory(lt) ? read(p) : none;
+        }
+        if (is_vector(lt)) {
+            vector_update(e);
+            return none;
+        }
         discard(e->getRHS());
         place p = lvalue(e->getLHS());
         std::string what = construct_name(e);
@@ -272,13 +282,18 @@ ir_opd body::compound_assign(const CompoundAssignOperator *e, bool want)
     ir_opd x = read(p);
     at(e);
     ir_opd r;
-    if (lt->isPointerType()) {
+    if (lt->isPointerType() && rt->isPointerType()) {
+        // p -= q: a number, taken for a pointer again.
+        r = convert(pointer_difference(x, y, lt), ctx.getPointerDiffType(), lt);
+    } else if (lt->isPointerType()) {
         r = pointer_add(x, lt, y, rt, op == BO_Sub);
+    } else if (rt->isPointerType()) {
+        r = convert(pointer_add(y, rt, x, lt, false), rt, lt);
     } else {
         x = convert(x, lt, from);
         r = op == BO_Shl || op == BO_Shr
-            ? shift(op == BO_Shl, from, x, y, rt, e)
-            : arithmetic(op, to, x, y, e);
+                ? shift(op == BO_Shl, from, x, y, rt, e)
+                : arithmetic(op, to, x, y, e);
         r = convert(r, to, lt);
     }
     return write(p, r, want);
@@ -308,8 +323,8 @@ ir_opd body::increment(const UnaryOperator *e, bool want)
         // A type narrower than int is widened first: it can't overflow.
         if (s >= 32 && u.is_signed(t) && wants(IR_CHECK_OVERFLOW)) {
             ir_op over = minus ? IR_SSUBO : IR_SADDO;
-            check(IR_CHECK_OVERFLOW,
-                  ir_cmp(&b, over, s, old, u.integer(s, 1)), e);
+            check(IR_CHECK_OVERFLOW, ir_cmp(&b, over, s, old, u.integer(s, 1)),
+                  e);
         }
         v = ir_bin(&b, minus ? IR_SUB : IR_ADD, s, old, u.integer(s, 1));
     }
@@ -359,7 +374,7 @@ ir_opd body::unary(const UnaryOperator *e)
         return ir_bin(&b, IR_XOR, t, v, u.integer(t, ~(u128)0));
     }
     case UO_LNot: {
-        if (in_memory) {
+        if (in_memory && !is_complex(s->getType())) {
             break;
         }
         ir_opd v = test(e);

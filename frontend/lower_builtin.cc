@@ -6,7 +6,8 @@
 #include <clang/Basic/Builtins.h>
 #include <llvm/ADT/StringSwitch.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -266,9 +267,13 @@ bool body::builtin_call(const CallExpr *e, const FunctionDecl *f,
         return true;
     }
     unsigned id = f->getBuiltinID();
-    if (id != 0 && (name == "abs" || name == "labs" || name == "llabs")) {
-        // Compilers know these names even when the program defines them.
+    if (id != 0 && CLANG_VERSION_MAJOR >= 19 &&
+        (name == "abs" || name == "labs" || name == "llabs")) {
+        // Clang knows these names even when the program defines them.
         out->value = builtin_abs(e, 0);
+        return true;
+    }
+    if (id != 0 && complex_part(e, &out->value)) {
         return true;
     }
     if (id == 0 || ctx.BuiltinInfo.isPredefinedLibFunction(id)) {
@@ -413,8 +418,8 @@ ir_opd body::builtin_va(const CallExpr *e, unsigned which)
     if (which == VA_COPY) {
         const Expr *from = e->getArg(1);
         v = ctx.getBuiltinVaListType()->isArrayType()
-            ? read(va_list_place(from))
-            : value(from);
+                ? read(va_list_place(from))
+                : value(from);
     } else {
         ir_inst i = {};
         i.op = IR_VAAREA;
@@ -467,8 +472,8 @@ ir_opd body::builtin_bits(const CallExpr *e, unsigned which)
                    u.integer(t, 1));
         break;
     case FFS: {
-        ir_opd n = ir_bin(&b, IR_ADD, t, ir_un(&b, IR_CTZ, t, x),
-                          u.integer(t, 1));
+        ir_opd n =
+            ir_bin(&b, IR_ADD, t, ir_un(&b, IR_CTZ, t, x), u.integer(t, 1));
         r = ir_select(&b, t, ir_cmp(&b, IR_EQ, t, x, zero), zero, n);
         break;
     }
@@ -553,7 +558,8 @@ ir_opd body::builtin_pointer_align(const CallExpr *e, unsigned which)
     ir_opd down = ir_bin(&b, IR_SUB, t, zero, rest);
     ir_opd up = ir_bin(&b, IR_AND, t, ir_bin(&b, IR_SUB, t, zero, n), low);
     ir_opd step = which == 1 ? up : down;
-    return s == IR_PTR ? ir_padd(&b, x, step, 1) : ir_bin(&b, IR_ADD, t, n, step);
+    return s == IR_PTR ? ir_padd(&b, x, step, 1)
+                       : ir_bin(&b, IR_ADD, t, n, step);
 }
 
 // ------------------------------------------------------------ overflow
@@ -568,14 +574,14 @@ ir_opd body::overflow_by_magnitude(unsigned op, std::array<ir_opd, 2> v,
     for (unsigned k = 0; k < 2; k++) {
         bool is_signed = u.is_signed(types[k]);
         ir_opd x = ir_resize(&b, w, u.scalar(types[k]), is_signed, v[k]);
-        negative[k] = is_signed ? ir_cmp(&b, IR_SLT, w, x, zero)
-                                : u.integer(IR_I1, 0);
-        size[k] = ir_select(&b, w, negative[k],
-                            ir_bin(&b, IR_SUB, w, zero, x), x);
+        negative[k] =
+            is_signed ? ir_cmp(&b, IR_SLT, w, x, zero) : u.integer(IR_I1, 0);
+        size[k] =
+            ir_select(&b, w, negative[k], ir_bin(&b, IR_SUB, w, zero, x), x);
     }
     if (op == SUB_OVER) { // add the opposite
-        negative[1] = ir_bin(&b, IR_XOR, IR_I1, negative[1],
-                             u.integer(IR_I1, 1));
+        negative[1] =
+            ir_bin(&b, IR_XOR, IR_I1, negative[1], u.integer(IR_I1, 1));
     }
     ir_opd mixed = ir_bin(&b, IR_XOR, IR_I1, negative[0], negative[1]);
     ir_opd minus, n;
@@ -587,25 +593,22 @@ ir_opd body::overflow_by_magnitude(unsigned op, std::array<ir_opd, 2> v,
         ir_opd less = ir_cmp(&b, IR_ULT, w, size[0], size[1]);
         ir_opd sum = ir_bin(&b, IR_ADD, w, size[0], size[1]);
         ir_opd difference = ir_bin(&b, IR_SUB, w, size[0], size[1]);
-        difference = ir_select(&b, w, less,
-                               ir_bin(&b, IR_SUB, w, zero, difference),
-                               difference);
+        difference = ir_select(
+            &b, w, less, ir_bin(&b, IR_SUB, w, zero, difference), difference);
         n = ir_select(&b, w, mixed, difference, sum);
         ir_opd second = ir_bin(&b, IR_AND, IR_I1, mixed, less);
         minus = ir_select(&b, IR_I1, second, negative[1], negative[0]);
-        *lost = ir_bin(&b, IR_AND, IR_I1, ir_cmp(&b, IR_UADDO, w, size[0],
-                                                 size[1]),
-                       ir_bin(&b, IR_XOR, IR_I1, mixed, u.integer(IR_I1, 1)));
+        *lost =
+            ir_bin(&b, IR_AND, IR_I1, ir_cmp(&b, IR_UADDO, w, size[0], size[1]),
+                   ir_bin(&b, IR_XOR, IR_I1, mixed, u.integer(IR_I1, 1)));
     }
     // The largest magnitude of either sign that fits.
     ir_type rs = u.scalar(rt);
     bool r_signed = u.is_signed(rt);
     u128 top = ~(u128)0 >> (128 - rs + (r_signed ? 1 : 0));
-    ir_opd limit = ir_select(&b, w, minus,
-                             u.integer(w, r_signed ? top + 1 : 0),
+    ir_opd limit = ir_select(&b, w, minus, u.integer(w, r_signed ? top + 1 : 0),
                              u.integer(w, top));
-    *lost = ir_bin(&b, IR_OR, IR_I1, *lost,
-                   ir_cmp(&b, IR_ULT, w, limit, n));
+    *lost = ir_bin(&b, IR_OR, IR_I1, *lost, ir_cmp(&b, IR_ULT, w, limit, n));
     ir_opd r = ir_select(&b, w, minus, ir_bin(&b, IR_SUB, w, zero, n), n);
     return ir_resize(&b, rs, w, false, r);
 }
@@ -622,8 +625,8 @@ ir_opd body::builtin_overflow(const CallExpr *e, unsigned op)
     ir_type xs = u.scalar(xt), ys = u.scalar(yt), rs = u.scalar(rt);
     bool x_signed = u.is_signed(xt), y_signed = u.is_signed(yt);
     bool r_signed = u.is_signed(rt);
-    ir_opd x = keep(keep(value(e->getArg(0)), xs, e->getArg(1)), xs,
-                    e->getArg(2));
+    ir_opd x =
+        keep(keep(value(e->getArg(0)), xs, e->getArg(1)), xs, e->getArg(2));
     ir_opd y = keep(value(e->getArg(1)), ys, e->getArg(2));
     place to = pointee(e->getArg(2), rt, e->getArg(2));
     at(e);
@@ -635,8 +638,8 @@ ir_opd body::builtin_overflow(const CallExpr *e, unsigned op)
     } else {
         bool is_signed = op != MUL_OVER || x_signed || y_signed;
         unsigned w = op == MUL_OVER
-            ? xs + ys
-            : std::max(xs + !x_signed, ys + !y_signed) + 1u;
+                         ? xs + ys
+                         : std::max(xs + !x_signed, ys + !y_signed) + 1u;
         w = std::max(w, rs + (unsigned)(is_signed && !r_signed));
         if (w > 128) {
             r = overflow_by_magnitude(op, {x, y}, {xt, yt}, rt, &lost);
@@ -644,16 +647,15 @@ ir_opd body::builtin_overflow(const CallExpr *e, unsigned op)
             return lost;
         }
         auto t = (ir_type)w;
-        ir_opd wide = ir_bin(&b, plain[op], t,
-                             ir_resize(&b, t, xs, x_signed, x),
-                             ir_resize(&b, t, ys, y_signed, y));
+        ir_opd wide =
+            ir_bin(&b, plain[op], t, ir_resize(&b, t, xs, x_signed, x),
+                   ir_resize(&b, t, ys, y_signed, y));
         r = ir_resize(&b, rs, t, false, wide);
         ir_opd back = ir_resize(&b, t, rs, r_signed, r);
         lost = ir_cmp(&b, IR_NE, t, back, wide);
         if (is_signed != r_signed) {
             // The same bits mean a negative number on one side only.
-            ir_opd negative =
-                ir_cmp(&b, IR_SLT, t, wide, u.integer(t, 0));
+            ir_opd negative = ir_cmp(&b, IR_SLT, t, wide, u.integer(t, 0));
             lost = ir_bin(&b, IR_OR, IR_I1, lost, negative);
         }
     }

@@ -11,7 +11,8 @@
 
 #include <llvm/ADT/StringSwitch.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -81,8 +82,8 @@ body::call_result body::call(const CallExpr *e, const place *result)
             return r;
         }
     }
-    const auto *t = e->getCallee()->getType()->getPointeeType()
-                        ->getAs<FunctionType>();
+    const auto *t =
+        e->getCallee()->getType()->getPointeeType()->getAs<FunctionType>();
     if (t == nullptr && f != nullptr) {
         t = f->getType()->getAs<FunctionType>();
     }
@@ -133,8 +134,8 @@ ir_opd body::block_copy(const CallExpr *e)
     to.addr = keep(to.addr, IR_PTR, n);
     place from = pointee(e->getArg(1), ctx.CharTy, e->getArg(1));
     from.addr = keep(from.addr, IR_PTR, n);
-    ir_opd size = ir_resize(&b, m->index, u.scalar(n->getType()), false,
-                            value(n));
+    ir_opd size =
+        ir_resize(&b, m->index, u.scalar(n->getType()), false, value(n));
     at(e);
     block_access(IR_ACCESS_READ, from, size);
     block_access(IR_ACCESS_WRITE, to, size);
@@ -151,8 +152,8 @@ ir_opd body::block_set(const CallExpr *e)
     to.addr = keep(to.addr, IR_PTR, n);
     ir_type bt = u.scalar(byte->getType());
     ir_opd v = keep(value(byte), bt, n);
-    ir_opd size = ir_resize(&b, m->index, u.scalar(n->getType()), false,
-                            value(n));
+    ir_opd size =
+        ir_resize(&b, m->index, u.scalar(n->getType()), false, value(n));
     at(e);
     block_access(IR_ACCESS_WRITE, to, size);
     v = ir_resize(&b, IR_I8, bt, false, v);
@@ -204,10 +205,11 @@ ir_opd body::long_jump(const CallExpr *e)
 /// text and stands at the macro's use.
 bool body::assertion(const CallExpr *e, llvm::StringRef name)
 {
-    int which = llvm::StringSwitch<int>(name)
-                    .Cases("__assert_fail", "__assert", "__assert_perror_fail", 0)
-                    .Cases("__assert_rtn", "__assert_func", 3)
-                    .Default(-1);
+    int which =
+        llvm::StringSwitch<int>(name)
+            .Cases("__assert_fail", "__assert", "__assert_perror_fail", 0)
+            .Cases("__assert_rtn", "__assert_func", 3)
+            .Default(-1);
     if (which < 0 || !wants(IR_CHECK_ASSERTION) ||
         (unsigned)which >= e->getNumArgs()) {
         return false;
@@ -330,9 +332,10 @@ place body::next_argument(const VAArgExpr *e)
         return unsupported_memory(e, "ms_abi va_list", e->getType());
     }
     place list = va_list_place(e->getSubExpr());
-    list.addr = ir_opd_kind(list.addr) == IR_OPD_VAR && list.kind != place::variable
-        ? ir_copy(&b, IR_PTR, list.addr)
-        : list.addr;
+    list.addr =
+        ir_opd_kind(list.addr) == IR_OPD_VAR && list.kind != place::VARIABLE
+            ? ir_copy(&b, IR_PTR, list.addr)
+            : list.addr;
     ir_opd slot = read(list);
     if (is_named(slot)) {
         slot = ir_copy(&b, IR_PTR, slot);

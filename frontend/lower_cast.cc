@@ -2,7 +2,8 @@
 /// Conversions between scalar types.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -94,6 +95,8 @@ ir_opd body::cast_value(const CastExpr *e)
     case CK_IntegralToBoolean:
     case CK_PointerToBoolean:
     case CK_FloatingToBoolean:
+    case CK_FloatingComplexToBoolean:
+    case CK_IntegralComplexToBoolean:
         return test(s);
     case CK_IntegralCast:
     case CK_IntegralToFloating:
@@ -114,11 +117,11 @@ ir_opd body::cast_value(const CastExpr *e)
         return ir_resize(&b, u.scalar(to), IR_I1, true, v);
     }
     case CK_FloatingComplexToReal:
-    case CK_IntegralComplexToReal: {
-        place p = memory(s);
-        p.type = to;
-        return read(p);
-    }
+    case CK_IntegralComplexToReal:
+        if (is_complex(from)) {
+            return complex(s).re;
+        }
+        break;
     default:
         break;
     }

@@ -4,7 +4,8 @@
 #include "frontend/body.h"
 #include "frontend/unit.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -36,21 +37,21 @@ static std::string symbol_name(const NamedDecl *d)
 static weight weight_of(const FunctionDecl *f)
 {
     if (f->hasAttr<WeakAttr>()) {
-        return weight::weak;
+        return weight::WEAK;
     }
     bool inline_only =
         f->isInlined() && !f->isInlineDefinitionExternallyVisible();
-    return inline_only ? weight::inline_only : weight::strong;
+    return inline_only ? weight::INLINE_ONLY : weight::STRONG;
 }
 
 static weight weight_of(const VarDecl *v)
 {
     if (v->hasAttr<WeakAttr>()) {
-        return weight::weak;
+        return weight::WEAK;
     }
     return v->isThisDeclarationADefinition() == VarDecl::Definition
-        ? weight::strong
-        : weight::tentative;
+               ? weight::STRONG
+               : weight::TENTATIVE;
 }
 
 signature unit::signature_of(const FunctionDecl *f) const
@@ -142,7 +143,7 @@ ir_opd unit::alias_target(const NamedDecl *d, llvm::StringRef name)
             continue;
         }
         ir_loc_id at = loc(SourceRange(d->getLocation()));
-        weight w = d->hasAttr<WeakAttr>() ? weight::weak : weight::strong;
+        weight w = d->hasAttr<WeakAttr>() ? weight::WEAK : weight::STRONG;
         if (const auto *f = dyn_cast<FunctionDecl>(n)) {
             ir_opd o = function(f);
             prog.alias(name, o, w, signature_of(f), at);
@@ -154,7 +155,8 @@ ir_opd unit::alias_target(const NamedDecl *d, llvm::StringRef name)
             return o;
         }
     }
-    warn_unsupported(d->getSourceRange(), "alias of a symbol defined elsewhere");
+    warn_unsupported(d->getSourceRange(),
+                     "alias of a symbol defined elsewhere");
     return none;
 }
 
@@ -185,14 +187,13 @@ ir_opd unit::function(const FunctionDecl *f)
         symbol &s = prog.declare(name, signature_of(best), at);
         if (s.opd.bits == 0) {
             s.opd = ir_opd_func(add_function(name, f->getName(),
-                                             best->getType(), IR_EXTERNAL,
-                                             at));
+                                             best->getType(), IR_EXTERNAL, at));
         }
         result = s.opd;
         if (ir_opd_kind(result) == IR_OPD_FUNC) {
             ir_func_id id = {ir_opd_index(result)};
             // A prototype says more than an implicit declaration did.
-            if (s.def == weight::declared && s.type.prototyped) {
+            if (s.def == weight::DECLARED && s.type.prototyped) {
                 describe_function(id, best->getType());
             }
             add_attributes(id, f);
@@ -225,8 +226,8 @@ ir_opd unit::library_function(llvm::StringRef name, QualType type,
     row.text = type.getAsString();
     symbol &s = prog.declare(name, row, at);
     if (s.opd.bits == 0) {
-        s.opd = ir_opd_func(
-            add_function(name.str(), name, type, IR_EXTERNAL, at));
+        s.opd =
+            ir_opd_func(add_function(name.str(), name, type, IR_EXTERNAL, at));
     }
     return s.opd;
 }
@@ -272,8 +273,7 @@ static const VarDecl *best_decl(const VarDecl *v)
     if (const VarDecl *d = v->getDefinition()) {
         return d;
     }
-    if (const VarDecl *d =
-            const_cast<VarDecl *>(v)->getActingDefinition()) {
+    if (const VarDecl *d = const_cast<VarDecl *>(v)->getActingDefinition()) {
         return d;
     }
     return v->getMostRecentDecl();
@@ -297,8 +297,8 @@ ir_opd unit::variable(const VarDecl *v)
     row.loc = loc(SourceRange(v->getLocation()));
     row.size = size(v->getType());
     row.align = v->getType()->isIncompleteType()
-        ? 1
-        : (uint32_t)ctx.getDeclAlign(v).getQuantity();
+                    ? 1
+                    : (uint32_t)ctx.getDeclAlign(v).getQuantity();
     std::string source = v->getNameAsString();
     row.source_name = intern_make_str(&m->strings, source.c_str());
     row.ctype = ctype(v->getType());
@@ -473,7 +473,7 @@ bool unit::wanted(const Decl *d) const
     }
     const auto *f = dyn_cast<FunctionDecl>(d);
     bool local = !n->isExternallyVisible() ||
-                 (f != nullptr && weight_of(f) == weight::inline_only);
+                 (f != nullptr && weight_of(f) == weight::INLINE_ONLY);
     return !local || sm.isInMainFile(sm.getExpansionLoc(d->getLocation()));
 }
 
@@ -492,7 +492,8 @@ void unit::lower_decl(const Decl *d)
         if (v != best_decl(v) || !wanted(v)) {
             return;
         }
-        bool only = v->isThisDeclarationADefinition() == VarDecl::DeclarationOnly;
+        bool only =
+            v->isThisDeclarationADefinition() == VarDecl::DeclarationOnly;
         if (only && !v->hasAttr<AliasAttr>()) {
             return;
         }

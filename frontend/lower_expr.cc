@@ -5,7 +5,8 @@
 
 #include <clang/AST/ExprCXX.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -23,8 +24,8 @@ static const Expr *unwrap(const Expr *e)
         return cast<ChooseExpr>(e)->getChosenSubExpr();
     case Stmt::UnaryOperatorClass:
         return cast<UnaryOperator>(e)->getOpcode() == UO_Extension
-            ? cast<UnaryOperator>(e)->getSubExpr()
-            : nullptr;
+                   ? cast<UnaryOperator>(e)->getSubExpr()
+                   : nullptr;
     default:
         return nullptr;
     }
@@ -112,8 +113,8 @@ ir_opd body::value(const Expr *e)
         }
         break;
     case Stmt::DeclRefExprClass:
-        if (const auto *c = dyn_cast<EnumConstantDecl>(
-                cast<DeclRefExpr>(e)->getDecl())) {
+        if (const auto *c =
+                dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(e)->getDecl())) {
             return u.integer(t, unit::bits(c->getInitVal().extOrTrunc(128)));
         }
         return read(lvalue(e));
@@ -133,13 +134,13 @@ ir_opd body::value(const Expr *e)
         return call(cast<CallExpr>(e), nullptr).value;
     case Stmt::MemberExprClass:
     case Stmt::ArraySubscriptExprClass:
+    case Stmt::ExtVectorElementExprClass:
     case Stmt::CompoundLiteralExprClass:
         return read(lvalue(e));
     case Stmt::StmtExprClass: {
         ir_opd v = none;
-        stmt_expr(cast<StmtExpr>(e), [&](const Expr *last) {
-            v = value(last);
-        });
+        stmt_expr(cast<StmtExpr>(e),
+                  [&](const Expr *last) { v = value(last); });
         return v.bits != 0 ? v : ir_undef(&b, t);
     }
     case Stmt::VAArgExprClass:
@@ -190,6 +191,10 @@ static const Expr *truth_of(const Expr *e)
         if (k == CK_IntegralCast && s->getType()->isBooleanType()) {
             return s;
         }
+        if (k == CK_FloatingComplexToBoolean ||
+            k == CK_IntegralComplexToBoolean) {
+            return s;
+        }
     }
     if (const auto *call = dyn_cast<CallExpr>(e)) {
         const FunctionDecl *f = call->getDirectCallee();
@@ -212,7 +217,7 @@ ir_opd body::test(const Expr *e)
         return test(inner);
     }
     if (const auto *o = dyn_cast<UnaryOperator>(e)) {
-        if (o->getOpcode() == UO_LNot && !u.in_memory(o->getSubExpr()->getType())) {
+        if (o->getOpcode() == UO_LNot && !u.in_memory(e->getType())) {
             ir_opd v = test(o->getSubExpr());
             at(e);
             return ir_not(&b, v);
@@ -222,10 +227,14 @@ ir_opd body::test(const Expr *e)
         if (o->isLogicalOp()) {
             return logical(e);
         }
-        if (o->isComparisonOp() && !u.in_memory(o->getLHS()->getType()) &&
-            !u.in_memory(o->getType())) {
+        bool is_value = !u.in_memory(o->getLHS()->getType()) &&
+                        !u.in_memory(o->getRHS()->getType());
+        if (o->isComparisonOp() && is_value) {
             return compare(o);
         }
+    }
+    if (is_complex(e->getType())) {
+        return complex_test(e);
     }
     if (u.in_memory(e->getType())) {
         discard(e);
@@ -246,7 +255,7 @@ void body::branch(const Expr *e, ir_block_id yes, ir_block_id no)
         return;
     }
     if (const auto *o = dyn_cast<UnaryOperator>(e)) {
-        if (o->getOpcode() == UO_LNot) {
+        if (o->getOpcode() == UO_LNot && !u.in_memory(e->getType())) {
             branch(o->getSubExpr(), no, yes);
             return;
         }
@@ -532,8 +541,8 @@ bool body::memory_call(const Expr *e, place *out)
     case Stmt::OpaqueValueExprClass: {
         const auto *o = cast<OpaqueValueExpr>(e);
         auto it = opaque_places.find(o);
-        *out = it != opaque_places.end() ? it->second
-                                         : memory(o->getSourceExpr());
+        *out =
+            it != opaque_places.end() ? it->second : memory(o->getSourceExpr());
         return true;
     }
     case Stmt::InitListExprClass:
@@ -576,8 +585,17 @@ place body::memory(const Expr *e)
     if (const Expr *inner = unwrap(e)) {
         return memory(inner);
     }
+    if (const auto *x = dyn_cast<ExtVectorElementExpr>(e)) {
+        return vector_swizzle(x);
+    }
     if (e->isGLValue()) {
         return lvalue(e);
+    }
+    if (is_complex(e->getType()) && complex_memory(e, &p)) {
+        return p;
+    }
+    if (is_vector(e->getType()) && vector_memory(e, &p)) {
+        return p;
     }
     if (memory_call(e, &p)) {
         return p;
@@ -586,7 +604,6 @@ place body::memory(const Expr *e)
         const Expr *s = c->getSubExpr();
         switch (c->getCastKind()) {
         case CK_LValueToRValue:
-            return lvalue(s);
         case CK_NoOp:
         case CK_AtomicToNonAtomic:
         case CK_NonAtomicToAtomic:
@@ -636,6 +653,18 @@ void body::into(place dest, const Expr *e)
     if (dead(e)) {
         return;
     }
+    parts v;
+    if (is_complex(e->getType()) && !e->isGLValue() && complex_made(e, &v)) {
+        at(e);
+        write_parts(dest, convert_parts(v, e->getType(), dest.type));
+        return;
+    }
+    place lanes;
+    if (is_vector(e->getType()) && !e->isGLValue() &&
+        vector_memory(e, &lanes)) {
+        copy(dest, lanes, dest.type);
+        return;
+    }
     switch (e->getStmtClass()) {
     case Stmt::CallExprClass:
         call(cast<CallExpr>(e), &dest);
@@ -646,8 +675,7 @@ void body::into(place dest, const Expr *e)
                           [&](const Expr *x) { into(dest, x); });
         return;
     case Stmt::StmtExprClass:
-        stmt_expr(cast<StmtExpr>(e),
-                  [&](const Expr *x) { into(dest, x); });
+        stmt_expr(cast<StmtExpr>(e), [&](const Expr *x) { into(dest, x); });
         return;
     case Stmt::InitListExprClass:
     case Stmt::ImplicitValueInitExprClass:
@@ -734,8 +762,7 @@ ir_opd body::offset_of(const OffsetOfExpr *e)
         } else if (node.getKind() == OffsetOfNode::Array) {
             const Expr *n = e->getIndexExpr(node.getArrayExprIndex());
             t = ctx.getAsArrayType(t)->getElementType();
-            more = ir_resize(&b, m->index, u.scalar(n->getType()),
-                             u.is_signed(n->getType()), value(n));
+            more = as_index(value(n), n->getType());
             at(e);
             more = ir_bin(&b, IR_MUL, m->index, more, size_of(t));
         } else {

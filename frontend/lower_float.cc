@@ -2,7 +2,8 @@
 /// Builtins that classify and compare floating values.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -71,8 +72,8 @@ ir_opd body::builtin_float_class(const CallExpr *e, unsigned which)
     if (which == 2) { // 1, -1 or 0
         ir_opd inf = float_class(v, type, 1);
         ir_opd sign = float_sign(v, type);
-        ir_opd one = ir_select(&b, to, sign, u.integer(to, ~(u128)0),
-                               u.integer(to, 1));
+        ir_opd one =
+            ir_select(&b, to, sign, u.integer(to, ~(u128)0), u.integer(to, 1));
         return ir_select(&b, to, inf, one, u.integer(to, 0));
     }
     return ir_resize(&b, to, IR_I1, false, float_class(v, type, which));

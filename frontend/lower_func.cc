@@ -3,7 +3,8 @@
 /// that begin and end where control enters or leaves them.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -91,8 +92,8 @@ void body::parameter(const ParmVarDecl *p, ir_type arrives)
 void body::parameters(const FunctionDecl *f)
 {
     if (u.in_memory(f->getReturnType())) {
-        result_address = ir_opd_var(
-            ir_build_param(&b, IR_PTR, ".result", u.ctype(ctx.VoidPtrTy), b.loc));
+        result_address = ir_opd_var(ir_build_param(
+            &b, IR_PTR, ".result", u.ctype(ctx.VoidPtrTy), b.loc));
     }
     for (unsigned k = 0; k < f->getNumParams(); k++) {
         parameter(f->getParamDecl(k), arriving_type(u, f, k));
@@ -105,9 +106,8 @@ void body::parameters(const FunctionDecl *f)
         ir_opd arg = locals[p];
         ir_type arrives = arriving_type(u, f, k);
         if (s != IR_VOID && arrives != s) {
-            arg = ir_is_int(s)
-                ? ir_resize(&b, s, arrives, false, arg)
-                : ir_cast(&b, IR_FCONV, s, arrives, arg);
+            arg = ir_is_int(s) ? ir_resize(&b, s, arrives, false, arg)
+                               : ir_cast(&b, IR_FCONV, s, arrives, arg);
         }
         bool in_object = s == IR_VOID || facts.calls_setjmp ||
                          facts.needs_memory(p) || t.isVolatileQualified();
@@ -125,8 +125,7 @@ void body::parameters(const FunctionDecl *f)
             locals[p] = o;
         } else if (arrives != s) {
             ir_loc_id l = u.loc(SourceRange(p->getLocation()));
-            ir_var_id v =
-                ir_build_var(&b, s, name.c_str(), u.ctype(t), l);
+            ir_var_id v = ir_build_var(&b, s, name.c_str(), u.ctype(t), l);
             named.insert(v.index);
             ir_copy_to(&b, v, arg);
             locals[p] = ir_opd_var(v);
@@ -143,9 +142,8 @@ ir_opd body::new_object(QualType t, const char *name, SourceRange range,
                         uint32_t align)
 {
     uint64_t size = u.size(t);
-    ir_object_id o =
-        ir_build_object(&b, size, align != 0 ? align : u.align(t), name,
-                        u.ctype(t), u.loc(range));
+    ir_object_id o = ir_build_object(&b, size, align != 0 ? align : u.align(t),
+                                     name, u.ctype(t), u.loc(range));
     while (object_sizes.size() <= o.index) {
         object_sizes.push_back(0);
     }
@@ -352,9 +350,9 @@ void body::leave_for(const site &target)
     const live *stop = common(cur, target.chain);
     for (const live *l = cur; l != stop; l = l->outer) {
         bool stays = encloses(l->where, target.where);
-        bool special = l->var != nullptr &&
-                       (l->var->hasAttr<CleanupAttr>() ||
-                        l->var->getType()->isVariableArrayType());
+        bool special =
+            l->var != nullptr && (l->var->hasAttr<CleanupAttr>() ||
+                                  l->var->getType()->isVariableArrayType());
         if (!stays || special) {
             end_of(l);
         }

@@ -4,7 +4,8 @@
 /// from a read-only image instead of being stored element by element.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -17,8 +18,8 @@ void body::zero(const place &p, uint64_t size)
 static const InitListExpr *semantic(const InitListExpr *l)
 {
     return l->isSyntacticForm() && l->getSemanticForm() != nullptr
-        ? l->getSemanticForm()
-        : l;
+               ? l->getSemanticForm()
+               : l;
 }
 
 /// Through parentheses and lists that only wrap one value of the same type.
@@ -149,7 +150,7 @@ void body::init_part(place dest, const Expr *init, bool zeroed)
         return;
     }
     if (isa<ImplicitValueInitExpr>(init)) {
-        if (!zeroed && dest.kind == place::memory) {
+        if (!zeroed && dest.kind == place::MEMORY) {
             at(init);
             zero(dest, u.size(dest.type));
         } else if (!zeroed) {
@@ -170,6 +171,8 @@ void body::init_part(place dest, const Expr *init, bool zeroed)
     if (const auto *l = dyn_cast<InitListExpr>(init)) {
         if (const auto *r = dest.type->getAs<RecordType>()) {
             init_record(dest, r->getDecl(), l, zeroed);
+        } else if (is_complex(dest.type)) {
+            write_parts(dest, complex(l));
         } else {
             init_array(dest, l, zeroed);
         }

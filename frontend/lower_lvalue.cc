@@ -6,7 +6,8 @@
 /// piles up.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -23,7 +24,7 @@ place body::variable_place(const VarDecl *v, const Expr *e)
     }
     ir_opd o = local(v);
     if (ir_opd_kind(o) == IR_OPD_VAR && !v->getType()->isVariableArrayType()) {
-        p.kind = place::variable;
+        p.kind = place::VARIABLE;
         p.var = {ir_opd_index(o)};
     } else {
         p.addr = o;
@@ -71,6 +72,14 @@ place body::lvalue(const Expr *e)
         return subscript(cast<ArraySubscriptExpr>(e));
     case Stmt::MemberExprClass:
         return member(cast<MemberExpr>(e));
+    case Stmt::ExtVectorElementExprClass:
+        // One lane of a vector; several at once can be read only.
+        if (!e->getType()->isVectorType() &&
+            !isa<ExtVectorElementExpr>(
+                cast<ExtVectorElementExpr>(e)->getBase()->IgnoreParens())) {
+            return vector_swizzle(cast<ExtVectorElementExpr>(e));
+        }
+        break;
     case Stmt::CompoundLiteralExprClass:
         return compound_literal(cast<CompoundLiteralExpr>(e));
     case Stmt::OpaqueValueExprClass: {
@@ -122,12 +131,12 @@ place body::field(place record, const FieldDecl *f, const Expr *e)
     const ASTRecordLayout &layout = ctx.getASTRecordLayout(f->getParent());
     uint64_t at_bit = layout.getFieldOffset(f->getFieldIndex());
     place p = record;
-    p.kind = place::memory;
+    p.kind = place::MEMORY;
     p.type = f->getType();
     p.from = e;
     p.offset += (int64_t)(at_bit / 8);
     if (f->isBitField()) {
-        p.kind = place::bits;
+        p.kind = place::BITS;
         p.bit = (unsigned)(at_bit % 8);
         p.width = f->getBitWidthValue(ctx);
     }
@@ -165,7 +174,8 @@ bool body::pointee_known(const Expr *e, place *out)
             return true;
         case CK_NoOp:
         case CK_BitCast:
-            return s->getType()->isPointerType() && !u.in_memory(e->getType()) &&
+            return s->getType()->isPointerType() &&
+                   !u.in_memory(e->getType()) &&
                    !e->getType()->isVariablyModifiedType() &&
                    pointee_known(s, out);
         default:
@@ -185,7 +195,7 @@ bool body::pointee_known(const Expr *e, place *out)
 place body::pointee(const Expr *e, QualType type, const Expr *from)
 {
     place p;
-    if (dead(e) || !pointee_known(e, &p) || p.kind != place::memory) {
+    if (dead(e) || !pointee_known(e, &p) || p.kind != place::MEMORY) {
         p = place();
         p.addr = value(e);
     }
@@ -195,12 +205,21 @@ place body::pointee(const Expr *e, QualType type, const Expr *from)
     return p;
 }
 
+/// A count of elements in the index type.
+ir_opd body::as_index(ir_opd n, QualType number)
+{
+    ir_type t = u.scalar(number);
+    // What is not an integer here was refused where it was computed.
+    return ir_is_int(t) ? ir_resize(&b, m->index, t, u.is_signed(number), n)
+                        : u.index(0);
+}
+
 /// n elements after base.
 place body::element(place base, QualType elem, ir_opd n, QualType number,
                     bool minus)
 {
     u128 known = 0;
-    n = ir_resize(&b, m->index, u.scalar(number), u.is_signed(number), n);
+    n = as_index(n, number);
     base.checked = false;
     bool variable_size = ctx.getAsVariableArrayType(elem) != nullptr;
     if (is_const(n, &known) && !variable_size) {
@@ -233,6 +252,10 @@ place body::subscript(const ArraySubscriptExpr *e)
     bool idx_first = e->getLHS() == idx;
     ir_opd n = none;
     ir_type nt = u.scalar(idx->getType());
+    if (nt == IR_VOID) {
+        evaluate_parts(e);
+        return unsupported_memory(e, construct_name(e), e->getType());
+    }
     if (idx_first) {
         n = keep(value(idx), nt, base);
     }
@@ -324,12 +347,12 @@ ir_opd body::function_address(const Expr *e)
 
 ir_opd body::address(const place &p)
 {
-    if (p.kind != place::memory) {
+    if (p.kind != place::MEMORY) {
         // The address of what was taken for a variable: nothing C allows.
         return p.from != nullptr
-            ? unsupported(p.from, "address of a register variable",
-                          ctx.VoidPtrTy)
-            : ir_make_const(m, IR_PTR, 0);
+                   ? unsupported(p.from, "address of a register variable",
+                                 ctx.VoidPtrTy)
+                   : ir_make_const(m, IR_PTR, 0);
     }
     if (p.offset == 0) {
         return p.addr;
@@ -351,15 +374,14 @@ bool body::in_bounds(const place &p, uint64_t size) const
     } else if (ir_opd_kind(p.addr) == IR_OPD_GLOBAL) {
         limit = m->globals.data[k].size;
     }
-    return p.offset >= 0 && size <= limit &&
-           (uint64_t)p.offset <= limit - size;
+    return p.offset >= 0 && size <= limit && (uint64_t)p.offset <= limit - size;
 }
 
 void body::access(access_mode mode, const place &p, uint64_t size)
 {
-    bool is_const_object =
-        mode == IR_ACCESS_WRITE && ir_opd_kind(p.addr) == IR_OPD_GLOBAL &&
-        m->globals.data[ir_opd_index(p.addr)].read_only;
+    bool is_const_object = mode == IR_ACCESS_WRITE &&
+                           ir_opd_kind(p.addr) == IR_OPD_GLOBAL &&
+                           m->globals.data[ir_opd_index(p.addr)].read_only;
     if (p.checked || size == 0 || (in_bounds(p, size) && !is_const_object)) {
         return;
     }
@@ -424,7 +446,7 @@ void body::write_bits(ir_opd addr, const place &p, ir_opd v)
 ir_opd body::read(const place &p)
 {
     ir_type t = u.scalar(p.type);
-    if (p.kind == place::variable) {
+    if (p.kind == place::VARIABLE) {
         return ir_opd_var(p.var);
     }
     if (t == IR_VOID) {
@@ -435,15 +457,15 @@ ir_opd body::read(const place &p)
     }
     bool is_bool = p.type->isBooleanType() || t == IR_I1;
     ir_type stored = is_bool ? IR_I8 : t;
-    uint64_t n = p.kind == place::bits ? (p.bit + p.width + 7) / 8
-                                       : u.bytes(stored);
+    uint64_t n =
+        p.kind == place::BITS ? (p.bit + p.width + 7) / 8 : u.bytes(stored);
     bool known = p.checked || in_bounds(p, n);
     place q = p;
-    q.kind = place::memory;
+    q.kind = place::MEMORY;
     q = settled(q, address(q));
     q.checked = known;
     access(IR_ACCESS_READ, q, n);
-    if (p.kind == place::bits) {
+    if (p.kind == place::BITS) {
         ir_opd v = read_bits(q.addr, p);
         return ir_resize(&b, t, (ir_type)p.width, u.is_signed(p.type), v);
     }
@@ -454,7 +476,7 @@ ir_opd body::read(const place &p)
 ir_opd body::write(const place &p, ir_opd v, bool want)
 {
     ir_type t = u.scalar(p.type);
-    if (p.kind == place::variable) {
+    if (p.kind == place::VARIABLE) {
         return ir_copy_to(&b, p.var, v);
     }
     if (t == IR_VOID) {
@@ -462,17 +484,16 @@ ir_opd body::write(const place &p, ir_opd v, bool want)
     }
     bool is_bool = p.type->isBooleanType() || t == IR_I1;
     ir_type stored = is_bool ? IR_I8 : t;
-    uint64_t n = p.kind == place::bits ? (p.bit + p.width + 7) / 8
-                                       : u.bytes(stored);
+    uint64_t n =
+        p.kind == place::BITS ? (p.bit + p.width + 7) / 8 : u.bytes(stored);
     place bytes = p;
-    bytes.kind = place::memory;
-    bool is_const_object =
-        ir_opd_kind(p.addr) == IR_OPD_GLOBAL &&
-        m->globals.data[ir_opd_index(p.addr)].read_only;
+    bytes.kind = place::MEMORY;
+    bool is_const_object = ir_opd_kind(p.addr) == IR_OPD_GLOBAL &&
+                           m->globals.data[ir_opd_index(p.addr)].read_only;
     place q = settled(bytes, address(bytes));
     q.checked = p.checked || (in_bounds(p, n) && !is_const_object);
     access(IR_ACCESS_WRITE, q, n);
-    if (p.kind == place::bits) {
+    if (p.kind == place::BITS) {
         auto w = (ir_type)p.width;
         ir_opd cut = ir_resize(&b, w, t, false, v);
         write_bits(q.addr, p, cut);
@@ -487,7 +508,7 @@ ir_opd body::write(const place &p, ir_opd v, bool want)
 void body::copy(const place &to, const place &from, QualType t)
 {
     uint64_t n = u.size(t);
-    if (n == 0 || to.kind != place::memory || from.kind != place::memory) {
+    if (n == 0 || to.kind != place::MEMORY || from.kind != place::MEMORY) {
         return;
     }
     access(IR_ACCESS_READ, from, n);

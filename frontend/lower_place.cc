@@ -6,7 +6,8 @@
 
 #include <clang/Lex/Lexer.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -26,8 +27,7 @@ unit::file_lines &unit::lines(FileID id)
             row->start.push_back((uint32_t)++at);
         }
         row->presumed = sm.getSLocEntry(id).getFile().hasLineDirectives();
-        PresumedLoc p =
-            sm.getPresumedLoc(sm.getLocForStartOfFile(id), false);
+        PresumedLoc p = sm.getPresumedLoc(sm.getLocForStartOfFile(id), false);
         row->id = ir_make_file(m, p.isValid() ? p.getFilename() : "?");
     }
     last_file = id;

@@ -5,7 +5,8 @@
 
 #include <clang/AST/APValue.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -31,8 +32,8 @@ void image::put_bits(uint64_t bit_offset, unsigned width, u128 value)
         uint64_t at = bit_offset + k;
         uint8_t mask = (uint8_t)(1u << (at % 8));
         bool one = (value >> k & 1) != 0;
-        data[at / 8] = (uint8_t)(one ? data[at / 8] | mask
-                                     : data[at / 8] & ~mask);
+        data[at / 8] =
+            (uint8_t)(one ? data[at / 8] | mask : data[at / 8] & ~mask);
     }
 }
 
@@ -310,7 +311,8 @@ bool unit::put_list(image &out, QualType t, const InitListExpr *e,
             return put_record_list(out, r, e, offset);
         }
     }
-    bool spread = t->isArrayType() || t->isVectorType() || t->isAnyComplexType();
+    bool spread =
+        t->isArrayType() || t->isVectorType() || t->isAnyComplexType();
     if (spread && !e->isStringLiteralInit() && !e->isTransparent()) {
         return put_array_list(out, e, offset);
     }
@@ -326,10 +328,10 @@ static const Expr *bare(const Expr *e)
         if (const auto *whole = dyn_cast<ConstantExpr>(e)) {
             e = whole->getSubExpr();
         } else if (const auto *c = dyn_cast<CastExpr>(e)) {
-            bool same = c->getCastKind() == CK_NoOp ||
-                        (c->getCastKind() == CK_LValueToRValue &&
-                         isa<CompoundLiteralExpr>(
-                             c->getSubExpr()->IgnoreParens()));
+            bool same =
+                c->getCastKind() == CK_NoOp ||
+                (c->getCastKind() == CK_LValueToRValue &&
+                 isa<CompoundLiteralExpr>(c->getSubExpr()->IgnoreParens()));
             e = same ? c->getSubExpr() : e;
         }
         if (e == before) {

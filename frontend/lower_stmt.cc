@@ -3,7 +3,8 @@
 /// condition is a statement of its own.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -182,7 +183,8 @@ void body::if_stmt(const IfStmt *s)
 {
     ir_block_id yes = ir_build_block(&b, "then");
     ir_block_id done = ir_build_block(&b, "done");
-    ir_block_id no = s->getElse() != nullptr ? ir_build_block(&b, "else") : done;
+    ir_block_id no =
+        s->getElse() != nullptr ? ir_build_block(&b, "else") : done;
     condition(IR_STMT_IF, s->getCond(), yes, no);
     start(yes);
     stmt(s->getThen());
@@ -424,7 +426,12 @@ void body::switch_stmt(const SwitchStmt *s)
     begin_stmt(IR_STMT_SWITCH, s->getCond()->getSourceRange());
     ir_opd v = value(s->getCond());
     at(s->getCond());
-    dispatch(s, v, done);
+    if (ir_is_int(u.scalar(s->getCond()->getType()))) {
+        dispatch(s, v, done);
+    } else {
+        unsupported(s->getCond(), construct_name(s->getCond()), ctx.VoidTy);
+        jump(done);
+    }
     exits x = {done, done, before, before};
     if (!loops.empty()) {
         x.to_continue = loops.back().to_continue;

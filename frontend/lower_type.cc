@@ -5,7 +5,8 @@
 
 #include <clang/AST/PrettyPrinter.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -73,6 +74,17 @@ bool unit::in_memory(QualType t) const
     return scalar(t) == IR_VOID && !t->isVoidType() && !t->isFunctionType();
 }
 
+/// A complex or vector type whose parts are values that we model.
+bool unit::has_scalar_parts(QualType q) const
+{
+    if (const auto *c = q->getAs<ComplexType>()) {
+        return scalar(c->getElementType()) != IR_VOID;
+    }
+    const auto *v = q->getAs<VectorType>();
+    return v != nullptr && scalar(v->getElementType()) != IR_VOID &&
+           !v->getElementType()->isBooleanType();
+}
+
 const char *unit::refused(QualType q) const
 {
     const Type *t = q.getCanonicalType().getTypePtr();
@@ -85,10 +97,10 @@ const char *unit::refused(QualType q) const
     }
     switch (t->getTypeClass()) {
     case Type::Complex:
-        return "_Complex";
+        return has_scalar_parts(q) ? nullptr : "_Complex of this format";
     case Type::Vector:
     case Type::ExtVector:
-        return "vector type";
+        return has_scalar_parts(q) ? nullptr : "vector type";
     case Type::BitInt:
         return "_BitInt wider than 128 bits";
     case Type::BlockPointer:
@@ -135,8 +147,9 @@ u128 unit::real_bits(ir_type t, const llvm::APFloat &v) const
     llvm::APFloat f = v;
     bool lost = false;
     const llvm::fltSemantics &to = t == IR_F32 ? llvm::APFloat::IEEEsingle()
-        : t == IR_F64 ? llvm::APFloat::IEEEdouble()
-                      : llvm::APFloat::x87DoubleExtended();
+                                   : t == IR_F64
+                                       ? llvm::APFloat::IEEEdouble()
+                                       : llvm::APFloat::x87DoubleExtended();
     f.convert(to, llvm::APFloat::rmNearestTiesToEven, &lost);
     return bits(f.bitcastToAPInt());
 }

@@ -3,7 +3,8 @@
 /// declarator is reached, and kept in a variable.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 
@@ -18,8 +19,7 @@ void body::evaluate_sizes(QualType t)
         if (e != nullptr && sizes.count(e) == 0) {
             ir_opd n = value(e);
             at(e);
-            n = ir_resize(&b, m->index, u.scalar(e->getType()),
-                          u.is_signed(e->getType()), n);
+            n = as_index(n, e->getType());
             if (!is_const(n)) {
                 ir_var_id v = ir_build_var(&b, m->index, ".size", {0}, {0});
                 ir_copy_to(&b, v, n);

@@ -6,7 +6,8 @@
 #include <clang/AST/ExprCXX.h>
 #include <llvm/ADT/StringSwitch.h>
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 

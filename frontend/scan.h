@@ -15,7 +15,8 @@
 
 #include <deque>
 
-namespace frontend {
+namespace frontend
+{
 
 /// A block scope.
 struct scope {
@@ -29,10 +30,10 @@ struct scope {
 struct live {
     const live *outer;
     const scope *where;
-    const clang::VarDecl *var;               ///< or null
+    const clang::VarDecl *var;                 ///< or null
     const clang::CompoundLiteralExpr *literal; ///< or null
-    unsigned depth; ///< length of the chain
-    unsigned order; ///< in the source
+    unsigned depth;                            ///< length of the chain
+    unsigned order;                            ///< in the source
 };
 
 /// Where a label or case stands.
@@ -43,7 +44,7 @@ struct site {
 
 class scan
 {
-public:
+  public:
     explicit scan(const clang::ASTContext &context) : ctx(context)
     {
     }
@@ -65,7 +66,7 @@ public:
     /// Labels that something jumps to.
     llvm::DenseSet<const clang::LabelDecl *> used_labels;
 
-private:
+  private:
     void walk(const clang::Stmt *s);
     void visit(const clang::Stmt *s);
     void walk_children(const clang::Stmt *s);

@@ -23,7 +23,8 @@
 
 #include <deque>
 
-namespace frontend {
+namespace frontend
+{
 
 using clang::QualType;
 
@@ -44,7 +45,7 @@ struct image {
 
 class unit
 {
-public:
+  public:
     unit(program &link, clang::ASTContext &context);
 
     void lower();
@@ -58,6 +59,7 @@ public:
     bool in_memory(QualType t) const;
     /// The construct's name when values of t are not modelled, else null.
     const char *refused(QualType t) const;
+    bool has_scalar_parts(QualType t) const;
     bool is_signed(QualType t) const;
     uint64_t size(QualType t) const;
     uint32_t align(QualType t) const;
@@ -124,7 +126,7 @@ public:
     /// Names of the functions being lowered, for statics in them.
     std::string within;
 
-private:
+  private:
     friend class body;
 
     struct file_lines {

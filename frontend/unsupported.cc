@@ -3,7 +3,8 @@
 /// that makes exactly the results unknown, and lowering goes on.
 #include "frontend/body.h"
 
-namespace frontend {
+namespace frontend
+{
 
 using namespace clang;
 

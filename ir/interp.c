@@ -150,6 +150,7 @@ static bool run_main(struct interp *in, ir_func_id main)
         make_strings(in, config->argv, (uint32_t)config->argc),
         make_strings(in, config->envp, envs),
     };
+    in->argv = value[1];
     in->environ = value[2];
     if (value[1] == 0 || value[2] == 0) {
         return interp_no_memory(in, 0);

@@ -311,6 +311,16 @@ bool interp_salloc(struct interp *in)
     const uint32_t *pc = in->pc;
     uint64_t size = slot_get(in->fp + pc[2]);
     struct memory_what what = {.kind = MEMORY_STACK};
+    // Objects of no bytes may share an address, as on a real stack.
+    if (size == 0 && in->sallocs.len > 0 &&
+        vec_last(&in->sallocs).fp == in->fp) {
+        uint64_t last = vec_last(&in->sallocs).address;
+        struct memory_view v = memory_look(&in->memory, last);
+        if (v.state == MEMORY_IS_LIVE && v.size == 0) {
+            slot_put(in->fp + pc[1], last);
+            return true;
+        }
+    }
     uint64_t address = memory_begin(&in->memory, what, size, pc[3], NULL);
     struct salloc_row row = {in->fp, address};
     vec_push(&in->sallocs, row);

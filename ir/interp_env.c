@@ -52,11 +52,14 @@ void interp_intrinsic_sig(enum ir_intrinsic f, ir_type *ret, ir_type *param,
 #define __dgse_seek none
 #define __dgse_unlink none
 #define __dgse_rename none
+#define __dgse_access none
+#define __dgse_isatty none
 #define __dgse_exit none
 #define __dgse_abort none
 #define __dgse_time none
 #define __dgse_clock none
 #define __dgse_environ none
+#define __dgse_argv none
 static void none(void)
 {
 }
@@ -75,11 +78,14 @@ static const any_function math_function[] = {
 #undef __dgse_seek
 #undef __dgse_unlink
 #undef __dgse_rename
+#undef __dgse_access
+#undef __dgse_isatty
 #undef __dgse_exit
 #undef __dgse_abort
 #undef __dgse_time
 #undef __dgse_clock
 #undef __dgse_environ
+#undef __dgse_argv
 
 /// Calls f with n arguments of the float type in consecutive slots.
 #define MATH(name, type, step)                                                 \
@@ -221,6 +227,8 @@ static bool run_file(struct interp *in, enum ir_intrinsic f, const uint64_t *a,
         *result = or_errno(open(path, (int)a[1], (mode_t)a[2]));
     } else if (f == IR_INTRINSIC___dgse_unlink) {
         *result = or_errno(unlink(path));
+    } else if (f == IR_INTRINSIC___dgse_access) {
+        *result = or_errno(access(path, (int)a[1]));
     } else if (get_path(in, a[1], &other)) {
         *result = or_errno(rename(path, other));
     } else {
@@ -241,6 +249,9 @@ static bool run_system(struct interp *in, enum ir_intrinsic f,
         *result = or_errno(
             lseek((int)(uint32_t)a[0], (off_t)a[1], (int)(uint32_t)a[2]));
         return true;
+    case IR_INTRINSIC___dgse_isatty:
+        *result = isatty((int)(uint32_t)a[0]) == 1 ? 1 : -errno;
+        return true;
     case IR_INTRINSIC___dgse_exit:
         return run_exit(in, (int)(uint32_t)a[0]);
     case IR_INTRINSIC___dgse_abort:
@@ -254,6 +265,9 @@ static bool run_system(struct interp *in, enum ir_intrinsic f,
         return true;
     case IR_INTRINSIC___dgse_environ:
         *result = (int64_t)in->environ;
+        return true;
+    case IR_INTRINSIC___dgse_argv:
+        *result = (int64_t)in->argv;
         return true;
     default:
         return run_file(in, f, a, result);

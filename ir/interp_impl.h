@@ -97,6 +97,7 @@ struct interp {
     uint8_t *stack, *stack_end;
     VEC(struct salloc_row) sallocs;
     uint64_t serials;
+    uint64_t argv;
     uint64_t environ;
     int64_t budget, budget_start;
     ir_func_id exit_func;  ///< `exit`, whose end is an orderly one

@@ -410,7 +410,7 @@ struct ir_module {
     VEC(struct ir_global) globals; ///< [1..]
     VEC(struct ir_func) funcs;     ///< [1..]
     VEC(struct ir_hook) hooks;
-    /// A called function is missing or a construct is refused somewhere.
+    /// A construct is refused somewhere: there is an UNSUP instruction.
     bool incomplete;
     // Look-up; not part of the text form.
     struct ir_table loc_table, const_table;

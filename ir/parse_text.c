@@ -140,9 +140,8 @@ static void add_word(struct parse *p, enum word_kind kind, const char *text,
 
 void ir_parse_add_words(struct parse *p)
 {
-    _Static_assert((int)IR_OP_COUNT + (int)IR_STMT_COUNT +
-                           (int)IR_CHECK_COUNT + (int)IR_ACCESS_COUNT +
-                           (int)IR_CTYPE_COUNT <
+    _Static_assert((int)IR_OP_COUNT + (int)IR_STMT_COUNT + (int)IR_CHECK_COUNT +
+                           (int)IR_ACCESS_COUNT + (int)IR_CTYPE_COUNT <
                        WORD_SLOTS / 2,
                    "words need room");
     for (unsigned k = 0; k < IR_OP_COUNT; k++) {

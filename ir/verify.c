@@ -49,10 +49,11 @@
 /// 30 setjmp      stands in a function that is marked so
 /// 31 undefined   a temporary that is read is defined somewhere
 /// 32 place       statement, location and text exist
-#include "ir/verify_impl.h"
+#include "ir/verify.h"
 
 #include "base/bv.h"
 #include "ir/text.h"
+#include "ir/verify_impl.h"
 
 #include <stdarg.h>
 #include <string.h>

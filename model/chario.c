@@ -9,8 +9,7 @@
 
 #include "stream.h"
 
-/* ---- writing ----------------------------------------------------------------
- */
+/* ---- writing ------------------------------------------------------------- */
 
 int(fputc)(int c, FILE *f)
 {
@@ -72,7 +71,7 @@ int puts(const char *s)
 {
     size_t n = __dgse_strlen(s);
 
-    if (__dgse_put(stdout, s, n) < n || __dgse_put_char(stdout, '\n') == EOF) {
+    if (__dgse_put(stdout, s, n) != n || __dgse_put_char(stdout, '\n') == EOF) {
         return EOF;
     }
     return n < INT_MAX ? (int)n + 1 : INT_MAX;
@@ -86,7 +85,7 @@ static size_t write_items(const void *p, size_t size, size_t count, FILE *f)
         return 0;
     }
     done = __dgse_put(f, p, size * count);
-    return done == size * count ? count : done / size;
+    return done >= size * count ? count : done / size;
 }
 
 size_t fwrite(const void *restrict p, size_t size, size_t count,
@@ -101,8 +100,7 @@ size_t fwrite_unlocked(const void *restrict p, size_t size, size_t count,
     return write_items(p, size, count, f);
 }
 
-/* ---- reading
- * ------------------------------------------------------------------ */
+/* ---- reading ------------------------------------------------------------- */
 
 int(fgetc)(FILE *f)
 {
@@ -317,8 +315,7 @@ ssize_t __getdelim(char **restrict p, size_t *restrict n, int end,
     return get_delimited(p, n, (char)end, f);
 }
 
-/* ---- complaints
- * ----------------------------------------------------------------- */
+/* ---- complaints ---------------------------------------------------------- */
 
 void __dgse_complain(const char *const *texts)
 {

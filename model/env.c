@@ -30,7 +30,7 @@ static char **find(const char *name, size_t n)
     return NULL;
 }
 
-static char *get(const char *name)
+char *__dgse_getenv(const char *name)
 {
     size_t n = __dgse_strlen(name);
     char **entry = n == 0 ? NULL : find(name, n);
@@ -40,12 +40,12 @@ static char *get(const char *name)
 
 char *getenv(const char *name)
 {
-    return get(name);
+    return __dgse_getenv(name);
 }
 
 char *secure_getenv(const char *name)
 {
-    return get(name);
+    return __dgse_getenv(name);
 }
 
 /// Puts the entry in the place of the old one, or in a new array with one more

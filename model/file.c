@@ -11,8 +11,7 @@
 
 #include "stream.h"
 
-/* ---- opening ----------------------------------------------------------------
- */
+/* ---- opening ------------------------------------------------------------- */
 
 int __dgse_open_flags(const char *mode)
 {
@@ -67,7 +66,7 @@ static void set_up(FILE *f, int fd, int flags)
     }
 }
 
-static FILE *new_stream(int fd, int flags)
+FILE *__dgse_stream_new(int fd, int flags)
 {
     FILE *f = __dgse_halloc(sizeof *f);
 
@@ -94,7 +93,7 @@ static FILE *open_stream(const char *path, const char *mode)
 {
     int flags;
     int fd = open_file(path, mode, &flags);
-    FILE *f = fd < 0 ? NULL : new_stream(fd, flags);
+    FILE *f = fd < 0 ? NULL : __dgse_stream_new(fd, flags);
 
     if (fd >= 0 && f == NULL) {
         __dgse_close(fd);
@@ -116,11 +115,10 @@ FILE *fdopen(int fd, const char *mode)
 {
     int flags = __dgse_open_flags(mode);
 
-    return flags == -1 ? NULL : new_stream(fd, flags);
+    return flags == -1 ? NULL : __dgse_stream_new(fd, flags);
 }
 
-/* ---- closing
- * ------------------------------------------------------------------ */
+/* ---- closing ------------------------------------------------------------- */
 
 static void free_buffer(FILE *f)
 {
@@ -132,19 +130,25 @@ static void free_buffer(FILE *f)
 /// Flushes and closes what is behind f, which remains in the list.
 static int close_file(FILE *f)
 {
+    struct __dgse_device *d = __dgse_device_of(f);
     int result = __dgse_flush(f);
 
-    if (f->_IO_read_ptr != f->_IO_read_end) {
+    if (f->_IO_read_ptr != f->_IO_read_end && d == NULL) {
         // What was read ahead is given back, as far as the file can seek.
         __dgse_seek(f->_fileno, f->_IO_read_ptr - f->_IO_read_end, SEEK_CUR);
     }
     if (f->_fileno >= 0 && __dgse_result(__dgse_close(f->_fileno)) < 0) {
         result = EOF;
     }
+    if (d != NULL && d->io.close != NULL && d->io.close(d->cookie) != 0) {
+        result = EOF;
+    }
+    __dgse_hfree(d);
+    f->_freeres_buf = NULL;
     free_buffer(f);
     memset(f, 0, offsetof(FILE, _chain));
     f->_flags = STREAM_NO_READS | STREAM_NO_WRITES;
-    f->_fileno = -1;
+    f->_fileno = NO_FILE;
     return result;
 }
 
@@ -190,24 +194,28 @@ FILE *freopen64(const char *restrict path, const char *restrict mode,
     return reopen(path, mode, f);
 }
 
-/* ---- flushing
- * ------------------------------------------------------------------- */
+/* ---- flushing ------------------------------------------------------------ */
 
 static int flush(FILE *f)
 {
+    const struct __dgse_device *d;
+    int result = 0;
     long unread;
 
     if (f == NULL) {
         return __dgse_flush_each();
     }
-    if ((f->_flags & STREAM_PUTTING) != 0) {
-        return __dgse_flush(f);
-    }
+    d = __dgse_device_of(f);
     unread = f->_IO_read_end - f->_IO_read_ptr;
-    if (unread != 0 && __dgse_seek(f->_fileno, -unread, SEEK_CUR) >= 0) {
+    if ((f->_flags & STREAM_PUTTING) != 0) {
+        result = __dgse_flush(f);
+    } else if (unread != 0 && __dgse_stream_seek(f, -unread, SEEK_CUR) >= 0) {
         f->_IO_read_ptr = f->_IO_read_end;
     }
-    return 0;
+    if (d != NULL && d->flushed != NULL) {
+        d->flushed(d->cookie);
+    }
+    return result;
 }
 
 int fflush(FILE *f)
@@ -229,16 +237,15 @@ void(__fpurge)(FILE *f)
     f->_IO_write_ptr = f->_IO_write_base;
 }
 
-/* ---- positions
- * -------------------------------------------------------------------- */
+/* ---- positions ----------------------------------------------------------- */
 
 static long tell(FILE *f)
 {
     bool putting = (f->_flags & STREAM_PUTTING) != 0;
     long pending = f->_IO_write_ptr - f->_IO_write_base;
     long at = putting && pending > 0 && (f->_flags & STREAM_APPENDS) != 0
-                  ? __dgse_seek(f->_fileno, 0, SEEK_END)
-                  : __dgse_seek(f->_fileno, 0, SEEK_CUR);
+                  ? __dgse_stream_seek(f, 0, SEEK_END)
+                  : __dgse_stream_seek(f, 0, SEEK_CUR);
 
     if (at < 0) {
         return __dgse_result(at);
@@ -266,7 +273,7 @@ static int seek(FILE *f, long offset, int whence)
     if (whence == SEEK_CUR) {
         offset -= f->_IO_read_end - f->_IO_read_ptr;
     }
-    if (__dgse_result(__dgse_seek(f->_fileno, offset, whence)) < 0) {
+    if (__dgse_result(__dgse_stream_seek(f, offset, whence)) < 0) {
         return -1;
     }
     __dgse_reset(f);
@@ -338,8 +345,7 @@ int fsetpos64(FILE *f, const fpos64_t *at)
     return seek(f, at->__pos, SEEK_SET);
 }
 
-/* ---- buffers
- * ------------------------------------------------------------------------ */
+/* ---- buffers ------------------------------------------------------------- */
 
 /// Gives f the buffer p of n bytes; the pending output goes out first.
 static void set_buffer(FILE *f, char *p, size_t n)
@@ -357,6 +363,10 @@ static int set_buffering(FILE *f, char *p, int mode, size_t n)
 {
     if (mode != _IOFBF && mode != _IOLBF && mode != _IONBF) {
         return EOF;
+    }
+    if (mode == _IOFBF && p == NULL) {
+        // Whether it is a terminal does not matter any more.
+        __dgse_stream_buffer(f);
     }
     if (mode == _IONBF) {
         flush(f);
@@ -546,7 +556,7 @@ static FILE *temporary(void)
         return NULL;
     }
     __dgse_unlink(name);
-    return new_stream(fd, O_RDWR);
+    return __dgse_stream_new(fd, O_RDWR);
 }
 
 FILE *tmpfile(void)

@@ -17,8 +17,7 @@ enum {
     DIGITS_LIMIT = 11600, ///< significant digits that can matter
 };
 
-/* ---- rounding -------------------------------------------------------------
- */
+/* ---- rounding ------------------------------------------------------------ */
 
 /// value * 2^exponent, where value has its top bit set, and a rest below it.
 struct exact {
@@ -115,8 +114,7 @@ static int normalise(uint64_t *value)
     return shift;
 }
 
-/* ---- decimal ----------------------------------------------------------------
- */
+/* ---- decimal ------------------------------------------------------------- */
 
 /// The integer part, which is below 2^64.
 static uint64_t integer_part(const struct __dgse_decimal *d)
@@ -301,8 +299,7 @@ static const char *parse_decimal(const char *s, struct __dgse_number *n,
     return end;
 }
 
-/* ---- hexadecimal
- * -------------------------------------------------------------- */
+/* ---- hexadecimal --------------------------------------------------------- */
 
 /// The leading 16 significant digits, and what the others make of the rest.
 static struct exact hex_value(const struct digits *found, int *taken)
@@ -373,8 +370,7 @@ static const char *parse_hex(const char *s, struct __dgse_number *n,
     return end;
 }
 
-/* ---- words
- * ---------------------------------------------------------------------- */
+/* ---- words --------------------------------------------------------------- */
 
 /// The end of word, in any case, at s; null when it is not there.
 static const char *after(const char *s, const char *word)
@@ -455,8 +451,7 @@ struct __dgse_number __dgse_parse_number(const char *s, const char **end,
     return n;
 }
 
-/* ---- formats
- * ---------------------------------------------------------------------- */
+/* ---- formats ------------------------------------------------------------- */
 
 /// The exponent's field: 0 for denormal numbers, where the top bit is not set.
 static uint64_t exponent_field(const struct __dgse_number *n,
@@ -518,8 +513,7 @@ long double __dgse_number_long(const struct __dgse_number *n)
     return x.value;
 }
 
-/* ---- functions
- * -------------------------------------------------------------------- */
+/* ---- functions ----------------------------------------------------------- */
 
 static struct __dgse_number parse(const char *s, char **end,
                                   const struct __dgse_format *format)

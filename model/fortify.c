@@ -65,8 +65,7 @@ static void need(size_t n, size_t size)
     }
 }
 
-/* ---- memory and strings
- * ------------------------------------------------------- */
+/* ---- memory and strings -------------------------------------------------- */
 
 void *__memcpy_chk(void *to, const void *from, size_t n, size_t size)
 {
@@ -166,8 +165,7 @@ char *__strncat_chk(char *to, const char *s, size_t n, size_t size)
     return to;
 }
 
-/* ---- input
- * ---------------------------------------------------------------------- */
+/* ---- input --------------------------------------------------------------- */
 
 char *__fgets_chk(char *p, size_t size, int n, FILE *f)
 {
@@ -207,8 +205,7 @@ ssize_t __read_chk(int fd, void *p, size_t n, size_t size)
     return __dgse_result(__dgse_read(fd, p, (long)n));
 }
 
-/* ---- printf: the flag is dropped
- * --------------------------------------------------- */
+/* ---- printf: the flag is dropped ----------------------------------------- */
 
 int __vprintf_chk(int flag, const char *format, va_list ap)
 {

@@ -6,8 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* ---- arithmetic -----------------------------------------------------------
- */
+/* ---- arithmetic ---------------------------------------------------------- */
 
 int abs(int x)
 {
@@ -49,8 +48,7 @@ imaxdiv_t imaxdiv(intmax_t a, intmax_t b)
     return (imaxdiv_t){.quot = a / b, .rem = a % b};
 }
 
-/* ---- text -------------------------------------------------------------------
- */
+/* ---- text ---------------------------------------------------------------- */
 
 /// Skips 0x where base is 0 or 16 and a digit follows: the base to read in.
 static unsigned take_base(const char **s, int base)

@@ -14,8 +14,7 @@
 #undef signbit
 #undef fpclassify
 
-/* ---- double
- * ------------------------------------------------------------------ */
+/* ---- double -------------------------------------------------------------- */
 
 static unsigned field_d(double x)
 {
@@ -57,8 +56,7 @@ static double neighbour_d(double x, int step)
 #define SMALLEST DBL_MIN
 #include "mathtype.h"
 
-/* ---- float
- * ------------------------------------------------------------------- */
+/* ---- float --------------------------------------------------------------- */
 
 static unsigned field_f(float x)
 {
@@ -99,8 +97,7 @@ static float neighbour_f(float x, int step)
 #define SMALLEST FLT_MIN
 #include "mathtype.h"
 
-/* ---- long double
- * --------------------------------------------------------------- */
+/* ---- long double --------------------------------------------------------- */
 
 static unsigned field_l(long double x)
 {

@@ -8,8 +8,7 @@
 
 enum { LOCAL(FIELD_MAX) = 2 * HIGH + 1 };
 
-/* ---- classes
- * ----------------------------------------------------------------- */
+/* ---- classes ------------------------------------------------------------- */
 
 static int LOCAL(class_of)(NUMBER x)
 {
@@ -66,8 +65,7 @@ int NAME(finite)(NUMBER x)
     return LOCAL(field)(x) != LOCAL(FIELD_MAX);
 }
 
-/* ---- parts
- * ---------------------------------------------------------------------- */
+/* ---- parts --------------------------------------------------------------- */
 
 /// A finite number that is not zero as one in [0.5, 1) and a power of two.
 static NUMBER LOCAL(split)(NUMBER x, int *exponent)
@@ -181,8 +179,7 @@ NUMBER NAME(modf)(NUMBER x, NUMBER *integer)
     return NAME(copysign)(x == *integer ? 0 : x - *integer, x);
 }
 
-/* ---- integers
- * ---------------------------------------------------------------------- */
+/* ---- integers ------------------------------------------------------------ */
 
 /// x, which is an integer, as a long; LONG_MIN, as the hardware, when it is
 /// not one.
@@ -219,8 +216,7 @@ NUMBER NAME(roundeven)(NUMBER x)
     return NAME(rint)(x);
 }
 
-/* ---- others
- * -------------------------------------------------------------------------- */
+/* ---- others -------------------------------------------------------------- */
 
 NUMBER NAME(drem)(NUMBER x, NUMBER y)
 {

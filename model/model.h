@@ -41,11 +41,16 @@ int __dgse_close(int fd);
 long __dgse_seek(int fd, long offset, int whence);
 int __dgse_unlink(const char *path);
 int __dgse_rename(const char *from, const char *to);
+/// 0, or minus errno.
+int __dgse_access(const char *path, int mode);
+/// 1, or minus errno.
+int __dgse_isatty(int fd);
 void __dgse_exit(int status) __attribute__((noreturn));
 void __dgse_abort(void) __attribute__((noreturn));
 long __dgse_time(void);
 long __dgse_clock(void);
 char **__dgse_environ(void);
+char **__dgse_argv(void);
 
 /* ---- strings ------------------------------------------------------------ */
 
@@ -111,8 +116,7 @@ static inline unsigned __dgse_digit_value(int c)
     return letter < 26U ? letter + 10U : 99U;
 }
 
-/* ---- numbers in text ------------------------------------------------------
- */
+/* ---- numbers in text ----------------------------------------------------- */
 
 /// A decimal fixed-point number: words of nine digits, most significant first,
 /// the words before index DECIMAL_POINT being its integer part.  Words outside
@@ -175,8 +179,10 @@ long double __dgse_number_long(const struct __dgse_number *n);
 unsigned long __dgse_parse_integer(const char *s, char **end, int base,
                                    bool is_signed);
 
-/* ---- processes -------------------------------------------------------------
- */
+/// getenv(name).
+char *__dgse_getenv(const char *name);
+
+/* ---- processes ----------------------------------------------------------- */
 
 /// Runs the functions given to atexit, on_exit and __cxa_atexit, last first.
 void __dgse_run_atexit(int status);
@@ -193,8 +199,7 @@ struct tm;
 /// mktime(t): UTC.
 long __dgse_utc_seconds(struct tm *t);
 
-/* ---- text to a stream or a buffer
- * -------------------------------------------- */
+/* ---- text to a stream or a buffer ---------------------------------------- */
 
 struct _IO_FILE;
 
@@ -247,10 +252,10 @@ void __dgse_split_long(struct __dgse_parts *parts, long double x);
 void __dgse_emit_float(struct __dgse_sink *s, const struct __dgse_spec *spec,
                        const struct __dgse_parts *x);
 
-/* ---- streams: struct _IO_FILE with the fields' glibc meaning
- * ------------------ */
+/* ---- streams: struct _IO_FILE with the fields' glibc meaning ------------- */
 
-/// Writes n bytes into the stream's buffer or file: how many were taken.
+/// Writes n bytes into the stream's buffer or file: how many were taken, or
+/// SIZE_MAX when all were and could not be written.
 unsigned long __dgse_put(struct _IO_FILE *f, const char *p, unsigned long n);
 /// One character: it, or EOF.
 int __dgse_put_char(struct _IO_FILE *f, int c);
@@ -273,8 +278,7 @@ long __dgse_result(long result);
 /// "%s: %s\n" of perror and friends, to the standard error.
 void __dgse_complain(const char *const *texts);
 
-/* ---- scanf
- * --------------------------------------------------------------------- */
+/* ---- scanf --------------------------------------------------------------- */
 
 /// Where scanf reads: a stream or a string.
 struct __dgse_source {
@@ -330,8 +334,7 @@ enum __dgse_scan_end __dgse_scan_chars(struct __dgse_source *in,
                                        const struct __dgse_scan_spec *spec,
                                        const bool *set, void *to);
 
-/* ---- numbers
- * --------------------------------------------------------------------- */
+/* ---- numbers ------------------------------------------------------------- */
 
 /// The value classes of a binary format, by the bits.
 union __dgse_double {

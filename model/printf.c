@@ -11,14 +11,13 @@
 #include <string.h>
 #include <wchar.h>
 
-/* ---- sinks ------------------------------------------------------------------
- */
+/* ---- sinks --------------------------------------------------------------- */
 
 void __dgse_emit(struct __dgse_sink *s, const char *text, unsigned long n)
 {
     s->count += n;
     if (s->file != NULL) {
-        s->failed |= n > 0 && __dgse_put(s->file, text, n) < n;
+        s->failed |= n > 0 && __dgse_put(s->file, text, n) != n;
         return;
     }
     n = n < s->room ? n : s->room;
@@ -50,8 +49,7 @@ void __dgse_emit_pad(struct __dgse_sink *s, char c, long n)
     }
 }
 
-/* ---- arguments
- * ---------------------------------------------------------------- */
+/* ---- arguments ----------------------------------------------------------- */
 
 enum type {
     TYPE_NONE,
@@ -112,8 +110,7 @@ static void get(struct arguments *args, int number, enum type type,
     }
 }
 
-/* ---- specifications
- * -------------------------------------------------------------- */
+/* ---- specifications ------------------------------------------------------ */
 
 /// A specification as written: numbers of arguments where they are named.
 struct written {
@@ -272,8 +269,7 @@ static enum type type_of(const struct __dgse_spec *spec)
     }
 }
 
-/* ---- numbered formats
- * ---------------------------------------------------------------- */
+/* ---- numbered formats ---------------------------------------------------- */
 
 static void note_type(enum type types[], int number, enum type type)
 {
@@ -330,8 +326,7 @@ static void take_numbered(struct arguments *args, const char *format,
     }
 }
 
-/* ---- integers
- * ------------------------------------------------------------------------- */
+/* ---- integers ------------------------------------------------------------ */
 
 static bool is_one_of(char c, const char *set)
 {
@@ -620,8 +615,7 @@ static void emit_unknown(struct __dgse_sink *s, const struct __dgse_spec *spec)
     __dgse_emit(s, text, (size_t)(p - text));
 }
 
-/* ---- conversions
- * ------------------------------------------------------------------------- */
+/* ---- conversions --------------------------------------------------------- */
 
 static void convert_float(struct __dgse_sink *s, const struct __dgse_spec *spec,
                           const struct argument *arg)

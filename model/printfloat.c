@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* ---- numbers in parts
- * -------------------------------------------------------- */
+/* ---- numbers in parts ---------------------------------------------------- */
 
 void __dgse_split_double(struct __dgse_parts *parts, double x)
 {
@@ -43,8 +42,7 @@ void __dgse_split_long(struct __dgse_parts *parts, long double x)
     parts->exponent = (int)(field == 0 ? 1 : field) - 16446;
 }
 
-/* ---- pieces of output
- * ----------------------------------------------------------- */
+/* ---- pieces of output ---------------------------------------------------- */
 
 static const char *sign_of(const struct __dgse_spec *spec, bool negative)
 {
@@ -135,8 +133,7 @@ static size_t write_exponent(char text[16], char letter, int exponent,
     return length;
 }
 
-/* ---- %f %e %g
- * -------------------------------------------------------------------- */
+/* ---- %f %e %g ------------------------------------------------------------ */
 
 /// %f: d is rounded to precision digits after the point.
 static void emit_fixed(struct __dgse_sink *s, const struct __dgse_spec *spec,

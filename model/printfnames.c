@@ -8,8 +8,7 @@
 
 #include "stream.h"
 
-/* ---- to streams, descriptors, buffers
- * ---------------------------------------- */
+/* ---- to streams, descriptors, buffers ------------------------------------ */
 
 /// A stream without a buffer gets one for the call, so that the text is
 /// written in one piece.
@@ -27,6 +26,7 @@ int __dgse_vfprintf(FILE *f, const char *format, va_list ap)
         FILE helper = {
             ._flags = (f->_flags & ~STREAM_UNBUFFERED) | STREAM_USER_BUFFER,
             ._fileno = f->_fileno,
+            ._freeres_buf = f->_freeres_buf, // the device
             ._IO_buf_base = space,
             ._IO_buf_end = space + sizeof space,
         };
@@ -83,8 +83,7 @@ int __dgse_vdprintf(int fd, const char *format, va_list ap)
     return __dgse_vfprintf(&f, format, ap);
 }
 
-/* ---- names
- * ---------------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------- */
 
 int vprintf(const char *restrict format, va_list ap)
 {

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- rand, random ---------------------------------------------------------
- */
+/* ---- rand, random -------------------------------------------------------- */
 
 enum { DEGREE = 31, SEPARATION = 3, DISCARDED = 310 };
 
@@ -91,8 +90,7 @@ int rand_r(unsigned *number)
     return (int)result;
 }
 
-/* ---- drand48
- * ------------------------------------------------------------------ */
+/* ---- drand48 ------------------------------------------------------------- */
 
 static unsigned short words[3]; ///< least significant first
 static uint64_t factor = 0x5deece66dULL;

@@ -9,8 +9,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* ---- text being read
- * ---------------------------------------------------------- */
+/* ---- text being read ----------------------------------------------------- */
 
 void __dgse_text_init(struct __dgse_text *t)
 {
@@ -63,8 +62,7 @@ static bool advance(struct field *f)
     return f->c != EOF;
 }
 
-/* ---- integers
- * ----------------------------------------------------------------- */
+/* ---- integers ------------------------------------------------------------ */
 
 static int base_of(char conversion)
 {
@@ -190,8 +188,7 @@ enum __dgse_scan_end __dgse_scan_integer(struct __dgse_source *in,
     return base < 0 ? SCAN_MISMATCH : SCAN_OK;
 }
 
-/* ---- floating numbers
- * ---------------------------------------------------------- */
+/* ---- floating numbers ---------------------------------------------------- */
 
 /// The rest of a word whose first letter is f->c: false when it is not there.
 static bool take_word(struct field *f, const char *word)
@@ -346,8 +343,7 @@ enum __dgse_scan_end __dgse_scan_float(struct __dgse_source *in,
     return found ? SCAN_OK : SCAN_MISMATCH;
 }
 
-/* ---- characters
- * ----------------------------------------------------------------- */
+/* ---- characters ---------------------------------------------------------- */
 
 /// Where the characters of %c, %s and %[ go: an array of char or of wchar_t,
 /// the program's or one that grows on the heap.

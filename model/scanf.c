@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- sources ----------------------------------------------------------------
- */
+/* ---- sources ------------------------------------------------------------- */
 
 int __dgse_source_get(struct __dgse_source *in)
 {
@@ -52,8 +51,7 @@ static void skip_space(struct __dgse_source *in)
     __dgse_source_unget(in, c);
 }
 
-/* ---- specifications
- * ---------------------------------------------------------- */
+/* ---- specifications ------------------------------------------------------ */
 
 static int take_number(const char **format)
 {
@@ -153,8 +151,7 @@ static const char *parse_set(const char *p, bool set[UCHAR_MAX + 1])
     return p + 1;
 }
 
-/* ---- conversions
- * ------------------------------------------------------------------ */
+/* ---- conversions --------------------------------------------------------- */
 
 static void store_count(const struct __dgse_scan_spec *spec,
                         unsigned long count, void *to)
@@ -335,8 +332,7 @@ int __dgse_vsscanf(const char *s, const char *format, va_list ap, bool old)
     return __dgse_scan(&in, format, ap);
 }
 
-/* ---- names
- * ---------------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------- */
 
 int __isoc99_vscanf(const char *restrict format, va_list ap);
 int __isoc99_vfscanf(FILE *restrict f, const char *restrict format, va_list ap);

@@ -11,8 +11,7 @@ static char *plain(const char *s)
     return (char *)s;
 }
 
-/* ---- one character --------------------------------------------------------
- */
+/* ---- one character ------------------------------------------------------- */
 
 char *__dgse_strchrnul(const char *s, int c)
 {
@@ -67,8 +66,7 @@ char *strchrnul(const char *s, int c)
     return __dgse_strchrnul(s, c);
 }
 
-/* ---- sets of characters -----------------------------------------------------
- */
+/* ---- sets of characters -------------------------------------------------- */
 
 static bool contains(const char *set, char c)
 {
@@ -116,8 +114,7 @@ char *strpbrk(const char *s, const char *set)
     return *s == '\0' ? NULL : plain(s);
 }
 
-/* ---- strings
- * ------------------------------------------------------------------ */
+/* ---- strings ------------------------------------------------------------- */
 
 static bool begins(const char *s, const char *with)
 {
@@ -162,8 +159,7 @@ char *strcasestr(const char *s, const char *what)
     }
 }
 
-/* ---- tokens
- * --------------------------------------------------------------------- */
+/* ---- tokens -------------------------------------------------------------- */
 
 static char *token(char *s, const char *set, char **rest)
 {

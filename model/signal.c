@@ -127,8 +127,7 @@ int sigaction(int number, const struct sigaction *restrict action,
     return 0;
 }
 
-/* ---- sets
- * ----------------------------------------------------------------------- */
+/* ---- sets ---------------------------------------------------------------- */
 
 int sigemptyset(sigset_t *set)
 {

@@ -24,16 +24,12 @@ static char output_buffer[BLOCK];
 
 static FILE standard[3] = {
     {
-        ._flags = STREAM_NO_WRITES | STREAM_USER_BUFFER,
+        ._flags = STREAM_NO_WRITES,
         ._fileno = 0,
-        ._IO_buf_base = input_buffer,
-        ._IO_buf_end = input_buffer + BLOCK,
     },
     {
-        ._flags = STREAM_NO_READS | STREAM_USER_BUFFER,
+        ._flags = STREAM_NO_READS,
         ._fileno = 1,
-        ._IO_buf_base = output_buffer,
-        ._IO_buf_end = output_buffer + BLOCK,
         ._chain = &standard[0],
     },
     {
@@ -90,23 +86,74 @@ void __dgse_reset(FILE *f)
     f->_IO_write_end = base;
 }
 
-/// Gives f a buffer when it has none.
-static void need_buffer(FILE *f)
+/// The standard streams have buffers of their own, which are never freed.
+static char *own_buffer(const FILE *f)
 {
+    return f == &standard[0]   ? input_buffer
+           : f == &standard[1] ? output_buffer
+                               : NULL;
+}
+
+/// A terminal's stream is line buffered.
+void __dgse_stream_buffer(FILE *f)
+{
+    char *base = own_buffer(f);
+    size_t size = f->_fileno < 0 ? BUFSIZ : BLOCK;
+
     if (f->_IO_buf_base != NULL) {
         return;
     }
-    if ((f->_flags & STREAM_UNBUFFERED) == 0) {
-        f->_IO_buf_base = __dgse_halloc(BLOCK);
-    }
-    if (f->_IO_buf_base != NULL) {
-        f->_IO_buf_end = f->_IO_buf_base + BLOCK;
-    } else {
+    if ((f->_flags & STREAM_UNBUFFERED) != 0) {
+        base = NULL;
+    } else if (base != NULL) {
         f->_flags |= STREAM_USER_BUFFER;
-        f->_IO_buf_base = f->_shortbuf;
-        f->_IO_buf_end = f->_shortbuf + 1;
+    } else {
+        base = __dgse_halloc(size);
     }
+    if (base == NULL) {
+        f->_flags |= STREAM_USER_BUFFER;
+        base = f->_shortbuf;
+        size = 1;
+    } else if (f->_fileno >= 0 && __dgse_isatty(f->_fileno) == 1) {
+        f->_flags |= STREAM_LINE_BUFFERED;
+    }
+    f->_IO_buf_base = base;
+    f->_IO_buf_end = base + size;
     __dgse_reset(f);
+}
+
+/* ---- what is behind a stream --------------------------------------------- */
+
+long __dgse_stream_seek(const FILE *f, long offset, int whence)
+{
+    const struct __dgse_device *d = __dgse_device_of(f);
+    off64_t at = offset;
+
+    if (d == NULL) {
+        return __dgse_seek(f->_fileno, offset, whence);
+    }
+    if (d->io.seek == NULL || d->io.seek(d->cookie, &at, whence) == -1 ||
+        at < 0) {
+        return errno != 0 ? -errno : -EIO;
+    }
+    return at;
+}
+
+/// A device takes all bytes at once or has failed.
+static size_t device_write(FILE *f, const char *p, size_t n)
+{
+    const struct __dgse_device *d = __dgse_device_of(f);
+    ssize_t done = d->io.write == NULL ? 0 : d->io.write(d->cookie, p, n);
+
+    if (done < 0 || (size_t)done < n) {
+        f->_flags |= STREAM_ERROR;
+    }
+    return done < 0 ? 0 : (size_t)done;
+}
+
+static long device_read(const struct __dgse_device *d, char *p, size_t n)
+{
+    return d->io.read == NULL ? -1 : d->io.read(d->cookie, p, n);
 }
 
 static bool refuse(FILE *f)
@@ -116,14 +163,16 @@ static bool refuse(FILE *f)
     return false;
 }
 
-/* ---- writing ---------------------------------------------------------------
- */
+/* ---- writing ------------------------------------------------------------- */
 
 /// Writes n bytes to the file: how many it took.
 static size_t write_out(FILE *f, const char *p, size_t n)
 {
     size_t done = 0;
 
+    if (__dgse_device_of(f) != NULL) {
+        return device_write(f, p, n);
+    }
     while (done < n) {
         long count =
             __dgse_result(__dgse_write(f->_fileno, p + done, (long)(n - done)));
@@ -146,9 +195,9 @@ static bool begin_write(FILE *f)
     if ((f->_flags & STREAM_NO_WRITES) != 0) {
         return refuse(f);
     }
-    need_buffer(f);
+    __dgse_stream_buffer(f);
     if (f->_IO_read_ptr != f->_IO_read_end) {
-        __dgse_seek(f->_fileno, f->_IO_read_ptr - f->_IO_read_end, SEEK_CUR);
+        __dgse_stream_seek(f, f->_IO_read_ptr - f->_IO_read_end, SEEK_CUR);
     }
     __dgse_reset(f);
     f->_flags |= STREAM_PUTTING;
@@ -192,6 +241,7 @@ static size_t through_last_line(const char *p, size_t n)
 }
 
 /// Bytes that fit into the buffer; a line buffered stream writes its lines.
+/// - returns SIZE_MAX when that fails and nothing but lines was to be put
 static size_t put_tail(FILE *f, const char *p, size_t n)
 {
     size_t lines = 0;
@@ -201,9 +251,27 @@ static size_t put_tail(FILE *f, const char *p, size_t n)
         fill_buffer(f, p, lines);
     }
     if (lines > 0 && __dgse_flush(f) == EOF) {
-        return lines;
+        return lines < n ? lines : SIZE_MAX;
     }
     return lines + fill_buffer(f, p + lines, n - lines);
+}
+
+/// The same, but that each line is written by itself.
+static size_t put_lines(FILE *f, const char *p, size_t n)
+{
+    size_t done = 0;
+    size_t end = 0;
+
+    while ((f->_flags & STREAM_LINE_BUFFERED) != 0 && end < n) {
+        if (p[end++] == '\n') {
+            fill_buffer(f, p + done, end - done);
+            done = end;
+            if (__dgse_flush(f) == EOF) {
+                return done - 1;
+            }
+        }
+    }
+    return done + fill_buffer(f, p + done, n - done);
 }
 
 /// Bytes to a stream with a buffer: when they do not fit, a full buffer goes
@@ -232,7 +300,7 @@ static size_t put_block(FILE *f, const char *p, size_t n, bool fresh)
             return done;
         }
     }
-    return done + put_tail(f, p + done, n - done);
+    return done + put_lines(f, p + done, n - done);
 }
 
 size_t __dgse_put(FILE *f, const char *p, size_t n)
@@ -251,12 +319,13 @@ size_t __dgse_put(FILE *f, const char *p, size_t n)
 /// c (or nothing, for EOF, but what the stream holds) goes through the buffer.
 int __overflow(FILE *f, int c)
 {
-    bool at_once = (f->_flags & STREAM_UNBUFFERED) != 0 ||
-                   ((f->_flags & STREAM_LINE_BUFFERED) != 0 && c == '\n');
+    bool at_once;
 
     if (!begin_write(f)) {
         return EOF;
     }
+    at_once = (f->_flags & STREAM_UNBUFFERED) != 0 ||
+              ((f->_flags & STREAM_LINE_BUFFERED) != 0 && c == '\n');
     if ((c == EOF || f->_IO_write_ptr == f->_IO_buf_end) &&
         __dgse_flush(f) == EOF) {
         return EOF;
@@ -277,8 +346,7 @@ int __dgse_put_char(FILE *f, int c)
     return __overflow(f, (unsigned char)c);
 }
 
-/* ---- reading
- * ------------------------------------------------------------------ */
+/* ---- reading ------------------------------------------------------------- */
 
 /// Makes f ready to be read.
 static bool begin_read(FILE *f)
@@ -286,7 +354,7 @@ static bool begin_read(FILE *f)
     if ((f->_flags & STREAM_NO_READS) != 0) {
         return refuse(f);
     }
-    need_buffer(f);
+    __dgse_stream_buffer(f);
     if ((f->_flags & STREAM_PUTTING) != 0) {
         if (__dgse_flush(f) == EOF) {
             return false;
@@ -300,13 +368,15 @@ static bool begin_read(FILE *f)
 /// on errors, which are noted.
 static size_t read_in(FILE *f, char *p, size_t n)
 {
+    const struct __dgse_device *d = __dgse_device_of(f);
     long count;
 
     if ((f->_flags & (STREAM_LINE_BUFFERED | STREAM_UNBUFFERED)) != 0 &&
         (stdout->_flags & STREAM_LINE_BUFFERED) != 0) {
         __dgse_flush(stdout);
     }
-    count = __dgse_result(__dgse_read(f->_fileno, p, (long)n));
+    count = d != NULL ? device_read(d, p, n)
+                      : __dgse_result(__dgse_read(f->_fileno, p, (long)n));
     if (count <= 0) {
         f->_flags |= count < 0 ? STREAM_ERROR : STREAM_END;
         return 0;
@@ -404,8 +474,7 @@ int __dgse_unget(FILE *f, int c)
     return (unsigned char)c;
 }
 
-/* ---- all streams
- * ---------------------------------------------------------------- */
+/* ---- all streams --------------------------------------------------------- */
 
 int __dgse_flush_each(void)
 {

@@ -10,6 +10,8 @@
 
 enum {
     BLOCK = 4096, ///< st_blksize of files and pipes
+    NO_FILE = -1, ///< the descriptor of a closed stream
+    DEVICE = -2,  ///< the descriptor of a stream that has none
 
     STREAM_USER_BUFFER = 0x1, ///< the buffer is not ours to free
     STREAM_UNBUFFERED = 0x2,
@@ -22,6 +24,27 @@ enum {
     STREAM_APPENDS = 0x1000,
 };
 
+/// What is behind a stream without a descriptor: functions of the program or
+/// of a model.  The field _freeres_buf points to it, a heap object.
+struct __dgse_device {
+    cookie_io_functions_t io;
+    void *cookie;
+    void (*flushed)(void *cookie); ///< called by fflush; or null
+};
+
+static inline struct __dgse_device *__dgse_device_of(const FILE *f)
+{
+    return f->_freeres_buf;
+}
+
+/// A stream of the descriptor with the flags of open(2); null without memory.
+FILE *__dgse_stream_new(int fd, int flags);
+/// A stream of a copy of the device; null with errno.
+FILE *__dgse_stream_of(const struct __dgse_device *device, const char *mode);
+/// lseek of what is behind f: the offset, or minus errno.
+long __dgse_stream_seek(const FILE *f, long offset, int whence);
+/// Gives f a buffer when it has none.
+void __dgse_stream_buffer(FILE *f);
 void __dgse_stream_link(FILE *f);
 void __dgse_stream_unlink(FILE *f);
 bool __dgse_stream_is_standard(const FILE *f);

@@ -109,8 +109,7 @@ static void put_number(struct output *o, const struct spec *s, long number,
     }
 }
 
-/* ---- weeks
- * ---------------------------------------------------------------------- */
+/* ---- weeks --------------------------------------------------------------- */
 
 static bool is_leap(long year)
 {
@@ -147,8 +146,7 @@ static int iso_week(const struct tm *t, long *year)
     return days / 7 + 1;
 }
 
-/* ---- conversions
- * ------------------------------------------------------------------- */
+/* ---- conversions --------------------------------------------------------- */
 
 static void format(struct output *o, const char *pattern, const struct tm *t,
                    bool upper);

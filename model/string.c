@@ -38,8 +38,7 @@ size_t strnlen(const char *s, size_t n)
     return __dgse_strnlen(s, n);
 }
 
-/* ---- copying ----------------------------------------------------------------
- */
+/* ---- copying ------------------------------------------------------------- */
 
 /// Copies s and its null byte: where that byte went.
 static char *copy(char *to, const char *s)
@@ -110,8 +109,7 @@ char *strncat(char *restrict to, const char *restrict s, size_t n)
     return to;
 }
 
-/* ---- comparing
- * ---------------------------------------------------------------- */
+/* ---- comparing ----------------------------------------------------------- */
 
 static int compare(const char *a, const char *b, size_t n)
 {
@@ -219,8 +217,7 @@ int strverscmp(const char *a, const char *b)
     return order;
 }
 
-/* ---- duplicating
- * ---------------------------------------------------------------- */
+/* ---- duplicating --------------------------------------------------------- */
 
 char *__dgse_strndup(const char *s, unsigned long n)
 {

@@ -79,6 +79,16 @@ int unlink(const char *path)
     return (int)__dgse_result(__dgse_unlink(path));
 }
 
+int access(const char *path, int mode)
+{
+    return (int)__dgse_result(__dgse_access(path, mode));
+}
+
+int isatty(int fd)
+{
+    return __dgse_result(__dgse_isatty(fd)) == 1;
+}
+
 /// A number that does not change: runs are repeatable.
 pid_t getpid(void)
 {

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Wide strings, and conversions of the C locale: bytes below 128 are the
-/// characters of the same numbers, others are none.
+/// Wide strings.
 #include "model.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
-#include <wctype.h>
 
-/* ---- strings
- * ------------------------------------------------------------------ */
+/* ---- strings ------------------------------------------------------------- */
 
 static size_t length_of(const wchar_t *s)
 {
@@ -156,140 +153,141 @@ wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n)
     return NULL;
 }
 
-/* ---- conversions
- * ------------------------------------------------------------------ */
+/* ---- strings: what copies to an end, what searches sets ------------------ */
 
-static size_t illegal(void)
+wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    errno = EILSEQ;
-    return (size_t)-1;
+    wchar_t *end = to + length_of(to);
+
+    for (; n > 0 && *s != L'\0'; n--) {
+        *end++ = *s++;
+    }
+    *end = L'\0';
+    return to;
 }
 
-/// The first character of n bytes at s: its bytes, 0 for the null character.
-static int to_wide(wchar_t *to, const char *s, size_t n)
+wchar_t *wcpcpy(wchar_t *restrict to, const wchar_t *restrict s)
 {
-    if (s == NULL) {
-        return 0;
-    }
-    if (n == 0) {
-        return -1;
-    }
-    if ((unsigned char)*s >= 128) {
-        errno = EILSEQ;
-        return -1;
-    }
-    if (to != NULL) {
-        *to = *s;
-    }
-    return *s != '\0';
+    size_t n = length_of(s);
+
+    memcpy(to, s, (n + 1) * sizeof *s);
+    return to + n;
 }
 
-int mbtowc(wchar_t *restrict to, const char *restrict s, size_t n)
+wchar_t *wcpncpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    return to_wide(to, s, n);
-}
+    size_t end = n;
 
-int mblen(const char *s, size_t n)
-{
-    return to_wide(NULL, s, n);
-}
-
-int wctomb(char *to, wchar_t c)
-{
-    if (to == NULL) {
-        return 0;
+    for (size_t i = 0; i < n; i++) {
+        to[i] = i < end ? s[i] : L'\0';
+        end = i < end && s[i] == L'\0' ? i : end;
     }
-    if ((unsigned)c >= 128) {
-        errno = EILSEQ;
-        return -1;
-    }
-    *to = (char)c;
-    return 1;
+    return to + end;
 }
 
-size_t mbstowcs(wchar_t *restrict to, const char *restrict s, size_t n)
+wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    size_t i = 0;
+    memcpy(to, s, n * sizeof *s);
+    return to + n;
+}
 
-    for (; to == NULL || i < n; i++) {
-        if ((unsigned char)s[i] >= 128) {
-            return illegal();
+static bool among(wchar_t c, const wchar_t *set)
+{
+    while (*set != c && *set != L'\0') {
+        set++;
+    }
+    return *set == c && c != L'\0';
+}
+
+/// How many characters at the start of s are in the set, or are not.
+static size_t span(const wchar_t *s, const wchar_t *set, bool in)
+{
+    size_t n = 0;
+
+    while (s[n] != L'\0' && among(s[n], set) == in) {
+        n++;
+    }
+    return n;
+}
+
+size_t wcsspn(const wchar_t *s, const wchar_t *set)
+{
+    return span(s, set, true);
+}
+
+size_t wcscspn(const wchar_t *s, const wchar_t *set)
+{
+    return span(s, set, false);
+}
+
+wchar_t *wcspbrk(const wchar_t *s, const wchar_t *set)
+{
+    s += span(s, set, false);
+    return *s == L'\0' ? NULL : (wchar_t *)s;
+}
+
+wchar_t *wcstok(wchar_t *restrict s, const wchar_t *restrict set,
+                wchar_t **restrict rest)
+{
+    wchar_t *start = s != NULL ? s : *rest;
+    wchar_t *end;
+
+    if (start == NULL) {
+        return NULL;
+    }
+    start += span(start, set, true);
+    end = start + span(start, set, false);
+    *rest = *end == L'\0' ? NULL : end + 1;
+    if (start == end) {
+        *rest = NULL;
+        return NULL;
+    }
+    *end = L'\0';
+    return start;
+}
+
+wchar_t *wcschrnul(const wchar_t *s, wchar_t c)
+{
+    while (*s != c && *s != L'\0') {
+        s++;
+    }
+    return (wchar_t *)s;
+}
+
+int wcscoll(const wchar_t *a, const wchar_t *b)
+{
+    return compare(a, b, SIZE_MAX);
+}
+
+size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
+{
+    size_t length = length_of(s);
+
+    if (n > 0) {
+        memcpy(to, s, (length < n ? length + 1 : n) * sizeof *s);
+    }
+    return length;
+}
+
+static int compare_letters(const wchar_t *a, const wchar_t *b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        int x = __dgse_to_lower(a[i]);
+        int y = __dgse_to_lower(b[i]);
+
+        if (x != y || x == 0) {
+            return (int)((unsigned)x - (unsigned)y);
         }
-        if (to != NULL) {
-            to[i] = s[i];
-        }
-        if (s[i] == '\0') {
-            break;
-        }
     }
-    return i;
+    return 0;
 }
 
-size_t wcstombs(char *restrict to, const wchar_t *restrict s, size_t n)
+int wcscasecmp(const wchar_t *a, const wchar_t *b)
 {
-    size_t i = 0;
-
-    for (; to == NULL || i < n; i++) {
-        if ((unsigned)s[i] >= 128) {
-            return illegal();
-        }
-        if (to != NULL) {
-            to[i] = (char)s[i];
-        }
-        if (s[i] == L'\0') {
-            break;
-        }
-    }
-    return i;
+    return compare_letters(a, b, SIZE_MAX);
 }
 
-size_t mbrtowc(wchar_t *restrict to, const char *restrict s, size_t n,
-               mbstate_t *restrict state)
+int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t n)
 {
-    (void)state;
-    if (s == NULL) {
-        return 0;
-    }
-    if (n == 0) {
-        return (size_t)-2;
-    }
-    return (size_t)to_wide(to, s, n);
-}
-
-size_t wcrtomb(char *restrict to, wchar_t c, mbstate_t *restrict state)
-{
-    (void)state;
-    if (to == NULL) {
-        return 1;
-    }
-    if ((unsigned)c >= 128) {
-        return illegal();
-    }
-    *to = (char)c;
-    return 1;
-}
-
-int(mbsinit)(const mbstate_t *state)
-{
-    return state == NULL || state->__count == 0;
-}
-
-wint_t(btowc)(int c)
-{
-    return (unsigned)c < 128 ? (wint_t)c : WEOF;
-}
-
-int(wctob)(wint_t c)
-{
-    return c < 128 ? (int)c : -1;
-}
-
-wint_t(towlower)(wint_t c)
-{
-    return c - 'A' < 26U ? c + 32 : c;
-}
-
-wint_t(towupper)(wint_t c)
-{
-    return c - 'a' < 26U ? c - 32 : c;
+    return compare_letters(a, b, n);
 }

@@ -3,7 +3,11 @@
 """docs/IR.md and the tables it comes from: check_docs.py [--write].
 
 Each row of ir/*.def is one test: it stands in the page's table as the .def
-says.  --write renews the tables."""
+says.  --write renews the tables.
+
+docs/SOUNDNESS.md and the tests it names: each row names one at least, each
+that is named is there, and each program of tests/conform is covered by a row,
+by its own name or by its folder's."""
 
 import os
 import re
@@ -11,6 +15,9 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PAGE = os.path.join(ROOT, "docs", "IR.md")
+SOUNDNESS = os.path.join(ROOT, "docs", "SOUNDNESS.md")
+# `tests/conform/expr/`, `tests/cli.py: shift`, `tests/unit/x.c: name`
+TEST = re.compile(r"`(tests/[^`:\s]*)(?:: ([^`]+))?`")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 
 
@@ -65,6 +72,62 @@ def intrinsic_table():
     return out
 
 
+def is_test(path, name):
+    """Whether the file or folder is there, and has the test of that name."""
+    full = os.path.join(ROOT, path)
+    if path.endswith("/"):
+        return os.path.isdir(full) and not name
+    if not os.path.isfile(full):
+        return False
+    if not name:
+        return True
+    with open(full, encoding="utf-8") as f:
+        text = f.read()
+    if path.endswith(".c"):
+        return f"START_TEST({name})" in text
+    return f'("{name}"' in text
+
+
+def conform_programs():
+    top = os.path.join(ROOT, "tests", "conform")
+    for folder, _, files in os.walk(top):
+        for name in files:
+            if name.endswith(".c") and not name.endswith(".part.c"):
+                yield os.path.relpath(os.path.join(folder, name), ROOT)
+
+
+def check_soundness():
+    """-> (passed, failed)"""
+    with open(SOUNDNESS, encoding="utf-8") as f:
+        lines = f.read().splitlines()
+    good = set()
+    wrong = []
+    for number, line in enumerate(lines, 1):
+        cells = re.split(r"(?<!\\)\|", line)
+        # construct, treatment, what exactly, test; not a heading or its rule
+        if len(cells) != 6 or set(line) <= set("|- ") or cells[4] == " test ":
+            continue
+        named = TEST.findall(cells[4])
+        if not named:
+            wrong.append(f"{number}: the row names no test")
+        for path, name in named:
+            if is_test(path, name):
+                good.add((path, name))
+            else:
+                wrong.append(f"{number}: no test '{path}"
+                             + (f": {name}'" if name else "'"))
+    paths = {path for path, _ in good}
+    covered = 0
+    for program in sorted(conform_programs()):
+        if program in paths or os.path.dirname(program) + "/" in paths:
+            covered += 1
+        else:
+            wrong.append(f" no row for {program}")
+    for text in wrong:
+        print(f"docs/SOUNDNESS.md:{text}")
+    return len(good) + covered, len(wrong)
+
+
 def main():
     with open(PAGE, encoding="utf-8") as f:
         page = f.read()
@@ -97,6 +160,9 @@ def main():
         with open(PAGE, "w", encoding="utf-8") as f:
             f.write(page)
         return 0
+    found, missing = check_soundness()
+    passed += found
+    failed += missing
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -140,6 +140,15 @@ ROWS = [
                              "{ return (INT_MAX + n) == INT_MIN; }\n"},
      ["run", "--check=default,signed-overflow", "a.c"], 1, "",
      [r"a\.c:3:\d+: error: .*\[signed-overflow\]"]),
+    ("check that nobody makes", {"a.c": OK},
+     ["run", "--check=memory-leak", "a.c"], 0, "",
+     [r"warning: 'memory-leak' is not looked for"]),
+    ("big endian target", {"a.c": OK},
+     ["ir", "a.c", "--", "--target=powerpc64-linux-gnu"], 3, "",
+     [r"error: target 'powerpc64[^']*' is not supported"]),
+    ("more compilers' flags", {"a.c": OK},
+     ["run", "-pthread", "-march=native", "-g", "-w", "-ansi", "-pedantic",
+      "a.c"], 0, "", []),
     ("check switched off", {"a.c": "int main(int n, char **v)\n"
                             "{ return 1 << (n + 31); }\n"},
      ["run", "--check=-shift", "a.c"], 0, "", []),
@@ -168,6 +177,8 @@ ROWS = [
      ["run", "a.c"], 3, "", [r"error: .*\[limit\]"]),
     ("output into a missing folder", {"a.c": OK},
      ["ir", "a.c", "-o", "none/a.ir"], 2, "", [r"none/a\.ir: error: cannot"]),
+    ("output to a link", {"a.c": OK}, ["ir", "a.c", "-o", "/dev/stdout"], 0,
+     None, []),
     ("broken IR text", {"a.ir": "dgse-ir 1\nfunc i32 @main(\n"},
      ["ir", "a.ir"], 3, "", [r"a\.ir:\d+:\d+: error: "]),
     ("stdin", {"a.c": "#include <stdio.h>\nint main(void)\n"
@@ -205,6 +216,8 @@ def one(args, row, work):
         wrong.append("stderr is not empty")
     if status in (2, 3) and sum(len(x[2]) for x in os.walk(cwd)) != before:
         wrong.append("left a file behind")
+    if "generated." in err:
+        wrong.append("Clang speaks for itself")
     for w in wrong:
         print("%s: %s\n%s" % (name, w, err[:600]))
     return not wrong

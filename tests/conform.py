@@ -3,7 +3,8 @@
 """Conformance runner: compares `dgse run` with the native program.
 
 usage: conform.py --dgse PATH [--clang clang] [--gcc gcc] [--jobs N]
-                  [--native-only] [--sanitize] [--o2] [--filter SUBSTR] [--list]
+                  [--native-only] [--sanitize] [--o2] [--filter SUBSTR]
+                  [--part K/N] [--list]
 
 Every tests/conform/**/NAME.c (except *.part.c) is one test.  Directives are
 `//` comments, anywhere in the main file:
@@ -254,9 +255,11 @@ def main():
     ap.add_argument("--sanitize", action="store_true")
     ap.add_argument("--o2", action="store_true")
     ap.add_argument("--filter", default="")
+    ap.add_argument("--part", default="1/1", help="the K-th of N slices")
     ap.add_argument("--list", action="store_true")
     opt = ap.parse_args()
-    tests = [t for t in discover() if opt.filter in t.name]
+    k, n = map(int, opt.part.split("/"))
+    tests = [t for t in discover() if opt.filter in t.name][k - 1::n]
     if opt.list:
         for t in tests:
             print(t.name)

@@ -3,18 +3,19 @@
 """Nothing crashes: `dgse ir` on foreign sources and on broken ones.
 
 usage: robust.py [--dgse PATH] [--work DIR] [--jobs N] [--mutants N]
-                 [--seed S] FOLDER|FILE ...
+                 [--seed S] [--part K/N] [--flags FLAGS] FOLDER|FILE ...
 
 For each C file: the command ends with status 0 or 3, a 3 comes with a located
 error, and what was printed for a 0 is verified and round-trips: printing what
 was parsed from it gives the same bytes.  With --mutants each of N mutated,
 truncated or otherwise broken copies of the files must do the same.
-The last line is `N passed, M failed`.
+How many files were lowered is printed; the last line is `N passed, M failed`.
 """
 import argparse
 import os
 import random
 import re
+import shlex
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -26,11 +27,12 @@ def check(args, path, key):
     one = os.path.join(args.work, key + ".ir")
     two = os.path.join(args.work, key + ".again.ir")
     try:
-        r = native.run([args.dgse, "ir", "-q", "--verify", path, "-o", one],
-                       timeout=300)
+        r = native.run([args.dgse, "ir", "-q", "--verify", *args.flags, path,
+                        "-o", one], timeout=300)
         if r.status == 3:
             if not re.search(rb": error: ", r.err):
                 return "status 3 without an error: %r" % r.err[:200]
+            args.refused += 1
             return None if not os.path.exists(one) else "partial output"
         if r.status != 0:
             return "status %s: %r" % (r.status, r.err[-300:])
@@ -90,11 +92,16 @@ def main():
         os.environ.get("DGSE_JOBS", "2")))
     p.add_argument("--mutants", type=int, default=0)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--part", default="1/1", help="the K-th of N slices")
+    p.add_argument("--flags", type=shlex.split, default=[],
+                   help="compiler flags, as in --flags='-I include'")
     p.add_argument("paths", nargs="+")
     args = p.parse_args()
     args.dgse = os.path.abspath(args.dgse)
+    args.refused = 0
     native.folder(args.work)
-    files = list(sources(args.paths))
+    part, parts = map(int, args.part.split("/"))
+    files = list(sources(args.paths))[part - 1::parts]
     rng = random.Random(args.seed)
     jobs = [(f, None) for f in files]
     if args.mutants:
@@ -118,6 +125,8 @@ def main():
     failed = [r for r in results if r[1]]
     for name, wrong in failed:
         print("%s: %s" % (name, wrong))
+    print("%d of %d files were lowered, the others refused with an error" % (
+        len(results) - args.refused - len(failed), len(results)))
     native.close(len(results) - len(failed), len(failed))
 
 

@@ -29,8 +29,7 @@
 /// Declares the model of f.
 #define MODEL(f) extern __typeof__(f) m_##f
 
-/* ---- random values: the same for the same seed -----------------------------
- */
+/* ---- random values: the same for the same seed --------------------------- */
 
 uint64_t rnd(void);
 /// Below n.
@@ -46,8 +45,7 @@ long double rnd_long_double(void);
 /// A string of at most n - 1 characters of a small alphabet.
 void rnd_string(char *p, unsigned n, const char *alphabet);
 
-/* ---- reporting
- * --------------------------------------------------------------- */
+/* ---- reporting ----------------------------------------------------------- */
 
 /// One comparison: notes a difference, of which the first ones are printed.
 void expect(bool equal, const char *format, ...)
@@ -68,8 +66,7 @@ void slots_double(struct slots *s, double x);
 void slots_long_double(struct slots *s, long double x);
 void slots_list(const struct slots *s, va_list to);
 
-/* ---- tests
- * --------------------------------------------------------------------- */
+/* ---- tests --------------------------------------------------------------- */
 
 struct test {
     const char *name;
@@ -83,5 +80,8 @@ extern const struct test string_tests[];
 extern const struct test number_tests[];
 extern const struct test stream_tests[];
 extern const struct test time_tests[];
+extern const struct test wide_tests[];
+extern const struct test option_tests[];
+extern const struct test cookie_tests[];
 
 #endif

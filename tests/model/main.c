@@ -4,8 +4,7 @@
 
 #include <math.h>
 
-/* ---- random values
- * ------------------------------------------------------------ */
+/* ---- random values ------------------------------------------------------- */
 
 static uint64_t state = 1;
 
@@ -150,8 +149,7 @@ void rnd_string(char *p, unsigned n, const char *alphabet)
     p[length] = '\0';
 }
 
-/* ---- reporting
- * ------------------------------------------------------------------ */
+/* ---- reporting ----------------------------------------------------------- */
 
 static long cases;
 static long differences;
@@ -216,8 +214,7 @@ void slots_list(const struct slots *s, va_list to)
     to[0].reg_save_area = NULL;
 }
 
-/* ---- running
- * ---------------------------------------------------------------------- */
+/* ---- running ------------------------------------------------------------- */
 
 static bool wanted(const char *name, char **names)
 {
@@ -235,8 +232,8 @@ static bool wanted(const char *name, char **names)
 int main(int argc, char **argv)
 {
     const struct test *const groups[] = {
-        print_tests,  scan_tests,   string_tests,
-        number_tests, stream_tests, time_tests,
+        print_tests, scan_tests, string_tests, number_tests, stream_tests,
+        time_tests,  wide_tests, option_tests, cookie_tests,
     };
     double scale = 0.3;
     uint64_t seed = 1;

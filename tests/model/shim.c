@@ -31,6 +31,9 @@ void __dgse_abort(void);
 long __dgse_time(void);
 long __dgse_clock(void);
 char **__dgse_environ(void);
+int __dgse_access(const char *path, int mode);
+int __dgse_isatty(int fd);
+char **__dgse_argv(void);
 long __dgse_result(long x);
 
 void *__dgse_halloc(unsigned long n)
@@ -131,6 +134,29 @@ long __dgse_clock(void)
 char **__dgse_environ(void)
 {
     return environ;
+}
+
+int __dgse_access(const char *path, int mode)
+{
+    return (int)result(access(path, mode));
+}
+
+int __dgse_isatty(int fd)
+{
+    int saved = errno;
+    int answer = isatty(fd) ? 1 : -errno;
+
+    errno = saved;
+    return answer;
+}
+
+/// Called before main: the name is known already.
+char **__dgse_argv(void)
+{
+    static char *argv[2];
+
+    argv[0] = program_invocation_name;
+    return argv;
 }
 
 /// Of model/errno.c, which is left out: both sides share errno.

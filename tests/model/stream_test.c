@@ -103,8 +103,7 @@ static size_t some(void)
     return rnd_one_in(10) ? sizes[rnd_below(7)] : rnd_below(300);
 }
 
-/* ---- one operation on both
- * --------------------------------------------------------- */
+/* ---- one operation on both ----------------------------------------------- */
 
 static void write_something(FILE *f, FILE *g)
 {
@@ -372,8 +371,7 @@ static void openings(long count)
     }
 }
 
-/* ---- whole processes
- * -------------------------------------------------------------------- */
+/* ---- whole processes ----------------------------------------------------- */
 
 struct side {
     FILE **in;

@@ -7,6 +7,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -217,6 +218,39 @@ START_TEST(files)
 }
 END_TEST
 
+/// A pipe, as any device, gets the bytes and remains.
+START_TEST(special_file)
+{
+    char place[] = "/tmp/dgse-unit-XXXXXX";
+    struct text path = {0};
+    struct text content = {0};
+    struct text error = {0};
+    struct stat st;
+    char got[8] = "";
+    int fd = -1;
+
+    ck_assert_ptr_nonnull(mkdtemp(place));
+    text_addf(&path, "%s/pipe", place);
+    ck_assert_int_eq(mkfifo(path.data, 0600), 0);
+    fd = open(path.data, O_RDWR);
+    ck_assert_int_ge(fd, 0);
+    text_add(&content, "abc");
+    ck_assert(file_write(path.data, &content, &error));
+    ck_assert_int_eq(read(fd, got, sizeof got), 3);
+    ck_assert_str_eq(got, "abc");
+    ck_assert_int_eq(lstat(path.data, &st), 0);
+    ck_assert(S_ISFIFO(st.st_mode));
+    (void)close(fd);
+    ck_assert_int_eq(unlink(path.data), 0);
+    ck_assert_int_eq(rmdir(place), 0);
+    ck_assert(!file_write("/dev/full", &content, &error));
+    ck_assert_str_eq(error.data, "no space left on device");
+    text_release(&path);
+    text_release(&content);
+    text_release(&error);
+}
+END_TEST
+
 START_TEST(standard_input)
 {
     struct text back = {0};
@@ -236,4 +270,4 @@ END_TEST
 
 UNIT_MAIN("base_text", text_grows_and_ends_with_nul, formatting_of_any_length,
           numbers, quoting, writing_to_a_stream, diagnostics_are_copies, files,
-          standard_input)
+          special_file, standard_input)

@@ -447,7 +447,9 @@ START_TEST(intrinsics)
     expect_exit(PROGRAM
                 "declare f64 @sqrt external\n"
                 "declare f32 @powf external\n"
-                "declare f80 @fmal external\n" MAIN V32 VPTR
+                "declare f80 @fmal external\n"
+                "declare f64 @exp10 external\n"
+                "declare f64 @j0 external\n" MAIN V32 VPTR
                 "  var f64 %d\n  var f32 %f\n  var f80 %l\n" BODY
                 "  %d = call f64 @sqrt(f64 1764.0)\n"
                 "  %r = ftos i32 from f64 %d\n"
@@ -458,8 +460,12 @@ START_TEST(intrinsics)
                 "  %s = ftos i32 from f80 %l\n  %r = add i32 %r, %s\n"
                 "  %p = copy ptr @sqrt\n  %d = call f64 %p(f64 9.0)\n"
                 "  %s = ftos i32 from f64 %d\n  %r = add i32 %r, %s\n"
+                "  %d = call f64 @exp10(f64 2.0)\n"
+                "  %s = ftos i32 from f64 %d\n  %r = add i32 %r, %s\n"
+                "  %d = call f64 @j0(f64 0.0)\n"
+                "  %s = ftos i32 from f64 %d\n  %r = add i32 %r, %s\n"
                 "  ret i32 %r\n}\n",
-                42 + 8 + 10 + 3);
+                42 + 8 + 10 + 3 + 100 + 1);
     // An error of the mathematics is the program's errno (EDOM is 33).
     expect_exit(PROGRAM "declare f64 @sqrt external\n"
                         "global @number internal size 4 align 4 = { zero 4 }\n"
@@ -511,6 +517,8 @@ START_TEST(system_calls)
     expect_exit(PROGRAM WRITE
                 "declare i32 @__dgse_open external\n"
                 "declare i32 @__dgse_close external\n"
+                "declare i32 @__dgse_access external\n"
+                "declare i32 @__dgse_isatty external\n"
                 "declare i64 @__dgse_time external\n"
                 "declare i64 @__dgse_clock external\n"
                 "global @t external size 12 align 1 = "
@@ -521,12 +529,16 @@ START_TEST(system_calls)
                 "  %r = add i32 %r, %s\n"
                 "  %s = call i32 @__dgse_close(i32 -1)\n"
                 "  %r = add i32 %r, %s\n"
+                "  %s = call i32 @__dgse_access(@t, i32 0)\n"
+                "  %r = add i32 %r, %s\n"
+                "  %s = call i32 @__dgse_isatty(i32 -1)\n"
+                "  %r = add i32 %r, %s\n"
                 "  %n = call i64 @__dgse_time()\n  %c = slt i64 %n, 1000\n"
                 "  check assertion %c\n"
                 "  %n = call i64 @__dgse_clock()\n  %c = slt i64 %n, 0\n"
                 "  check assertion %c\n"
                 "  %r = sub i32 0, %r\n  ret i32 %r\n}\n",
-                9 + 2 + 9);
+                9 + 2 + 9 + 2 + 9);
     expect_fault(
         PROGRAM
         "declare i32 @__dgse_unlink external\n"
@@ -742,6 +754,7 @@ START_TEST(arguments)
 {
     static const char text[] = PROGRAM
         "declare ptr @__dgse_environ external\n"
+        "declare ptr @__dgse_argv external\n"
         "func i32 @main(i32 %argc, ptr %argv, ptr %env) external {\n"
         "  param %argc\n  param %argv\n  param %env\n" V32 VPTR
         "  var i8 %b\n" BODY "  %p = padd %argv, 8 * 1\n  access read %p, 8\n"
@@ -754,6 +767,8 @@ START_TEST(arguments)
         "  %s = zext i32 from i8 %b\n  %r = add i32 %r, %s\n"
         "  %p = call ptr @__dgse_environ()\n"
         "  %c = ne ptr %p, %env\n  check assertion %c\n"
+        "  %p = call ptr @__dgse_argv()\n"
+        "  %c = ne ptr %p, %argv\n  check assertion %c\n"
         "  %r = add i32 %r, %argc\n  ret i32 %r\n}\n";
     char name[] = "prog";
     char one[] = "xA";

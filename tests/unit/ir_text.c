@@ -400,8 +400,7 @@ static void random_inst(struct ir_build *b)
         (void)ir_unsupported(b, t, "a \"thing\"\n", args, below(4));
         break;
     default:
-        ir_check(b, below(IR_CHECK_COUNT),
-                 random_opd(b, IR_I1), "\xff");
+        ir_check(b, below(IR_CHECK_COUNT), random_opd(b, IR_I1), "\xff");
         break;
     }
 }
@@ -439,8 +438,7 @@ static void random_func(struct ir_module *to, uint32_t n)
     for (unsigned k = 0; k <= COUNT_OF(blk); k++) {
         for (uint32_t i = below(8); i > 0; i--) {
             if (below(3) == 0) {
-                ir_build_stmt(&b, below(IR_STMT_COUNT),
-                              random_loc(to, 0));
+                ir_build_stmt(&b, below(IR_STMT_COUNT), random_loc(to, 0));
             }
             if (below(9) == 0) {
                 (void)ir_copy_to(&b, var, ir_make_const(to, IR_I32, i));
