@@ -34,8 +34,8 @@ void ir_set_init(struct ir_module *m, ir_global_id g, const uint8_t *data,
                  uint64_t len, const struct ir_reloc *reloc, uint32_t relocs);
 /// A declaration: name, source_name, ret, linkage, flags, ctype, loc from f.
 ir_func_id ir_add_func(struct ir_module *m, const struct ir_func *f);
-/// Looks anew whether f, whose row has changed, is an intrinsic.
-void ir_bind_intrinsic(struct ir_module *m, ir_func_id f);
+/// Looks anew whether the function, whose row has changed, is an intrinsic.
+void ir_bind_intrinsic(struct ir_module *m, ir_func_id id);
 void ir_add_hook(struct ir_module *m, struct ir_hook hook);
 /// - returns base when no symbol has it, else base.2, base.3, ...
 str_id ir_unique_name(struct ir_module *m, const char *base);
