@@ -148,6 +148,7 @@ class body
     void branch(const Expr *e, ir_block_id yes, ir_block_id no);
     /// For its effects only.
     void discard(const Expr *e);
+    bool discard_operator(const Expr *e);
     /// The object that holds the value of an expression of in-memory type.
     place memory(const Expr *e);
     /// Writes that value to dest, which nothing in e may look at.
@@ -169,6 +170,8 @@ class body
     ir_opd offset_of(const clang::OffsetOfExpr *e);
     ir_opd constant(const Expr *e, bool *ok);
     bool memory_call(const Expr *e, place *out);
+    bool memory_cast(const clang::CastExpr *e, place *out);
+    bool into_cast(place dest, const clang::CastExpr *e);
 
     // ---- lower_binary.cc
     ir_opd binary(const clang::BinaryOperator *e);
@@ -243,6 +246,7 @@ class body
 
     // ---- lower_lvalue.cc
     place lvalue(const Expr *e);
+    bool unary_place(const clang::UnaryOperator *e, place *p);
     place variable_place(const clang::VarDecl *v, const Expr *e);
     place member(const clang::MemberExpr *e);
     place field(place record, const clang::FieldDecl *f, const Expr *e);

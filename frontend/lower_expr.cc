@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Expressions by what is wanted of them: a value, a condition, a branch, the
-/// effects only, or an object in memory.
+/// Expressions by what is wanted of them: a value, a condition, a branch, or
+/// the effects only.  lower_memory.cc has those that are objects.
 #include "frontend/body.h"
 
 #include <clang/AST/ExprCXX.h>
@@ -9,35 +9,6 @@ namespace frontend
 {
 
 using namespace clang;
-
-/// The operand of a wrapper that changes nothing, else null.
-static const Expr *unwrap(const Expr *e)
-{
-    switch (e->getStmtClass()) {
-    case Stmt::ParenExprClass:
-        return cast<ParenExpr>(e)->getSubExpr();
-    case Stmt::ConstantExprClass:
-        return cast<ConstantExpr>(e)->getSubExpr();
-    case Stmt::GenericSelectionExprClass:
-        return cast<GenericSelectionExpr>(e)->getResultExpr();
-    case Stmt::ChooseExprClass:
-        return cast<ChooseExpr>(e)->getChosenSubExpr();
-    case Stmt::UnaryOperatorClass:
-        return cast<UnaryOperator>(e)->getOpcode() == UO_Extension
-                   ? cast<UnaryOperator>(e)->getSubExpr()
-                   : nullptr;
-    default:
-        return nullptr;
-    }
-}
-
-static const Expr *bare(const Expr *e)
-{
-    while (const Expr *inner = unwrap(e)) {
-        e = inner;
-    }
-    return e;
-}
 
 // ------------------------------------------------------------ values
 
@@ -423,6 +394,64 @@ void body::stmt_expr(const StmtExpr *e,
 
 // ------------------------------------------------------------ effects only
 
+/// Operators and casts that have an effect of their own or pass it on.
+/// - returns false when the value has to be computed
+bool body::discard_operator(const Expr *e)
+{
+    bool in_memory = u.in_memory(e->getType());
+    if (const auto *c = dyn_cast<CastExpr>(e)) {
+        CastKind k = c->getCastKind();
+        if (k == CK_ToVoid || k == CK_NoOp) {
+            discard(c->getSubExpr());
+            return true;
+        }
+        bool looked_at = k == CK_LValueToRValue && in_memory;
+        if (looked_at) {
+            lvalue(c->getSubExpr());
+        }
+        return looked_at;
+    }
+    if (const auto *o = dyn_cast<UnaryOperator>(e)) {
+        if (o->isIncrementDecrementOp() && !in_memory) {
+            increment(o, false);
+            return true;
+        }
+        bool of_void = o->getOpcode() == UO_Deref && e->getType()->isVoidType();
+        if (of_void) {
+            discard(o->getSubExpr());
+        }
+        return of_void;
+    }
+    if (const auto *o = dyn_cast<CompoundAssignOperator>(e)) {
+        compound_assign(o, false);
+        return true;
+    }
+    const auto *o = dyn_cast<BinaryOperator>(e);
+    if (o == nullptr) {
+        return false;
+    }
+    if (o->getOpcode() == BO_Comma) {
+        discard(o->getLHS());
+        discard(o->getRHS());
+        return true;
+    }
+    if (o->getOpcode() == BO_Assign) {
+        assign(o, false);
+        return true;
+    }
+    bool logical_op = o->isLogicalOp() && !in_memory;
+    if (logical_op) {
+        bool both = o->getOpcode() == BO_LAnd;
+        ir_block_id next = ir_build_block(&b, both ? "and" : "or");
+        ir_block_id done = ir_build_block(&b, "done");
+        branch(o->getLHS(), both ? next : done, both ? done : next);
+        start(next);
+        discard(o->getRHS());
+        start(done);
+    }
+    return logical_op;
+}
+
 void body::discard(const Expr *e)
 {
     if (dead(e)) {
@@ -432,59 +461,10 @@ void body::discard(const Expr *e)
         discard(inner);
         return;
     }
-    switch (e->getStmtClass()) {
-    case Stmt::ImplicitCastExprClass:
-    case Stmt::CStyleCastExprClass: {
-        const auto *c = cast<CastExpr>(e);
-        CastKind k = c->getCastKind();
-        if (k == CK_ToVoid || k == CK_NoOp) {
-            discard(c->getSubExpr());
-            return;
-        }
-        if (k == CK_LValueToRValue && u.in_memory(e->getType())) {
-            lvalue(c->getSubExpr());
-            return;
-        }
-        break;
-    }
-    case Stmt::UnaryOperatorClass: {
-        const auto *o = cast<UnaryOperator>(e);
-        if (o->isIncrementDecrementOp() && !u.in_memory(e->getType())) {
-            increment(o, false);
-            return;
-        }
-        if (o->getOpcode() == UO_Deref && e->getType()->isVoidType()) {
-            discard(o->getSubExpr());
-            return;
-        }
-        break;
-    }
-    case Stmt::BinaryOperatorClass: {
-        const auto *o = cast<BinaryOperator>(e);
-        if (o->getOpcode() == BO_Comma) {
-            discard(o->getLHS());
-            discard(o->getRHS());
-            return;
-        }
-        if (o->getOpcode() == BO_Assign) {
-            assign(o, false);
-            return;
-        }
-        if (o->isLogicalOp() && !u.in_memory(e->getType())) {
-            bool both = o->getOpcode() == BO_LAnd;
-            ir_block_id next = ir_build_block(&b, both ? "and" : "or");
-            ir_block_id done = ir_build_block(&b, "done");
-            branch(o->getLHS(), both ? next : done, both ? done : next);
-            start(next);
-            discard(o->getRHS());
-            start(done);
-            return;
-        }
-        break;
-    }
-    case Stmt::CompoundAssignOperatorClass:
-        compound_assign(cast<CompoundAssignOperator>(e), false);
+    if (discard_operator(e)) {
         return;
+    }
+    switch (e->getStmtClass()) {
     case Stmt::ConditionalOperatorClass:
     case Stmt::BinaryConditionalOperatorClass:
         conditional_parts(cast<AbstractConditionalOperator>(e),
@@ -519,206 +499,6 @@ void body::discard(const Expr *e)
     } else {
         value(e);
     }
-}
-
-// ------------------------------------------------------------ objects
-
-/// Handles the expressions whose value is made somewhere else; - returns false
-/// for the others
-bool body::memory_call(const Expr *e, place *out)
-{
-    switch (e->getStmtClass()) {
-    case Stmt::CallExprClass:
-        *out = call(cast<CallExpr>(e), nullptr).object;
-        return true;
-    case Stmt::VAArgExprClass:
-        *out = next_argument(cast<VAArgExpr>(e));
-        return true;
-    case Stmt::AtomicExprClass:
-        *out = temporary(e->getType(), e);
-        atomic(cast<AtomicExpr>(e), out);
-        return true;
-    case Stmt::OpaqueValueExprClass: {
-        const auto *o = cast<OpaqueValueExpr>(e);
-        auto it = opaque_places.find(o);
-        *out =
-            it != opaque_places.end() ? it->second : memory(o->getSourceExpr());
-        return true;
-    }
-    case Stmt::InitListExprClass:
-    case Stmt::ImplicitValueInitExprClass:
-    case Stmt::CompoundLiteralExprClass: // of a transparent union argument
-    case Stmt::StmtExprClass:
-        *out = temporary(e->getType(), e);
-        into(*out, e);
-        return true;
-    case Stmt::ConditionalOperatorClass:
-    case Stmt::BinaryConditionalOperatorClass: {
-        ir_var_id p = ir_build_var(&b, IR_PTR, nullptr, {0}, {0});
-        conditional_parts(cast<AbstractConditionalOperator>(e),
-                          [&](const Expr *x) {
-                              ir_opd a = address(memory(x));
-                              if (reached()) {
-                                  ir_copy_to(&b, p, a);
-                              }
-                          });
-        out->addr = ir_opd_var(p);
-        out->type = e->getType();
-        out->from = e;
-        return true;
-    }
-    default:
-        return false;
-    }
-}
-
-place body::memory(const Expr *e)
-{
-    place p;
-    p.type = e->getType();
-    p.from = e;
-    if (dead(e)) {
-        p.addr = ir_make_const(m, IR_PTR, 0);
-        p.checked = true;
-        return p;
-    }
-    if (const Expr *inner = unwrap(e)) {
-        return memory(inner);
-    }
-    if (const auto *x = dyn_cast<ExtVectorElementExpr>(e)) {
-        return vector_swizzle(x);
-    }
-    if (e->isGLValue()) {
-        return lvalue(e);
-    }
-    if (is_complex(e->getType()) && complex_memory(e, &p)) {
-        return p;
-    }
-    if (is_vector(e->getType()) && vector_memory(e, &p)) {
-        return p;
-    }
-    if (memory_call(e, &p)) {
-        return p;
-    }
-    if (const auto *c = dyn_cast<CastExpr>(e)) {
-        const Expr *s = c->getSubExpr();
-        switch (c->getCastKind()) {
-        case CK_LValueToRValue:
-        case CK_NoOp:
-        case CK_AtomicToNonAtomic:
-        case CK_NonAtomicToAtomic:
-            return memory(s);
-        case CK_BitCast:
-            if (u.in_memory(s->getType())) {
-                p = memory(s);
-            } else {
-                p = temporary(s->getType(), e);
-                ir_opd v = value(s);
-                write(p, v, false);
-            }
-            p.type = e->getType();
-            return p;
-        case CK_ToUnion:
-            p = temporary(e->getType(), e);
-            into(p, e);
-            return p;
-        default:
-            break;
-        }
-    }
-    if (const auto *o = dyn_cast<BinaryOperator>(e)) {
-        if (o->getOpcode() == BO_Comma) {
-            discard(o->getLHS());
-            return memory(o->getRHS());
-        }
-        if (o->getOpcode() == BO_Assign) {
-            place to = lvalue(o->getLHS());
-            to.addr = keep(to.addr, IR_PTR, o->getRHS());
-            place from = memory(o->getRHS());
-            at(e);
-            copy(to, from, o->getLHS()->getType());
-            return to;
-        }
-    }
-    if (isa<MemberExpr>(e) || isa<ArraySubscriptExpr>(e)) {
-        return lvalue(e);
-    }
-    evaluate_parts(e);
-    return unsupported_memory(e, construct_name(e), e->getType());
-}
-
-void body::into(place dest, const Expr *e)
-{
-    e = bare(e);
-    if (dead(e)) {
-        return;
-    }
-    parts v;
-    if (is_complex(e->getType()) && !e->isGLValue() && complex_made(e, &v)) {
-        at(e);
-        write_parts(dest, convert_parts(v, e->getType(), dest.type));
-        return;
-    }
-    place lanes;
-    if (is_vector(e->getType()) && !e->isGLValue() &&
-        vector_memory(e, &lanes)) {
-        copy(dest, lanes, dest.type);
-        return;
-    }
-    switch (e->getStmtClass()) {
-    case Stmt::CallExprClass:
-        call(cast<CallExpr>(e), &dest);
-        return;
-    case Stmt::ConditionalOperatorClass:
-    case Stmt::BinaryConditionalOperatorClass:
-        conditional_parts(cast<AbstractConditionalOperator>(e),
-                          [&](const Expr *x) { into(dest, x); });
-        return;
-    case Stmt::StmtExprClass:
-        stmt_expr(cast<StmtExpr>(e), [&](const Expr *x) { into(dest, x); });
-        return;
-    case Stmt::InitListExprClass:
-    case Stmt::ImplicitValueInitExprClass:
-    case Stmt::DesignatedInitUpdateExprClass:
-        initialise(dest, e);
-        return;
-    case Stmt::CompoundLiteralExprClass:
-        initialise(dest, cast<CompoundLiteralExpr>(e)->getInitializer());
-        return;
-    default:
-        break;
-    }
-    if (const auto *o = dyn_cast<BinaryOperator>(e)) {
-        if (o->getOpcode() == BO_Comma) {
-            discard(o->getLHS());
-            into(dest, o->getRHS());
-            return;
-        }
-    }
-    if (const auto *c = dyn_cast<CastExpr>(e)) {
-        const Expr *s = bare(c->getSubExpr());
-        if (c->getCastKind() == CK_NoOp) {
-            into(dest, s);
-            return;
-        }
-        if (c->getCastKind() == CK_LValueToRValue &&
-            isa<CompoundLiteralExpr>(s)) {
-            initialise(dest, cast<CompoundLiteralExpr>(s)->getInitializer());
-            return;
-        }
-        if (c->getCastKind() == CK_ToUnion) {
-            place part = dest;
-            part.type = s->getType();
-            if (u.size(part.type) < u.size(dest.type)) {
-                zero(dest, u.size(dest.type));
-            }
-            init_part(part, s, false);
-            return;
-        }
-    }
-    place from = memory(e);
-    at(e);
-    copy(dest, from, dest.type);
 }
 
 // ------------------------------------------------------------ sizes

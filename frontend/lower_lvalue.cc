@@ -32,6 +32,32 @@ place body::variable_place(const VarDecl *v, const Expr *e)
     return p;
 }
 
+/// *p, and the parts of a complex number.
+bool body::unary_place(const UnaryOperator *e, place *p)
+{
+    const Expr *s = e->getSubExpr();
+    switch (e->getOpcode()) {
+    case UO_Deref:
+        *p = pointee(s, e->getType(), e);
+        return true;
+    case UO_Extension:
+        *p = lvalue(s);
+        return true;
+    case UO_Real:
+    case UO_Imag: {
+        bool complex_number = u.in_memory(s->getType());
+        *p = s->isGLValue() || !complex_number ? lvalue(s) : memory(s);
+        if (e->getOpcode() == UO_Imag && complex_number) {
+            p->offset += (int64_t)u.size(e->getType());
+        }
+        p->type = e->getType();
+        return true;
+    }
+    default:
+        return false;
+    }
+}
+
 place body::lvalue(const Expr *e)
 {
     place p;
@@ -88,26 +114,11 @@ place body::lvalue(const Expr *e)
         return it != opaque_places.end() ? it->second
                                          : lvalue(o->getSourceExpr());
     }
-    case Stmt::UnaryOperatorClass: {
-        const auto *o = cast<UnaryOperator>(e);
-        const Expr *s = o->getSubExpr();
-        if (o->getOpcode() == UO_Deref) {
-            return pointee(s, e->getType(), e);
-        }
-        if (o->getOpcode() == UO_Extension) {
-            return lvalue(s);
-        }
-        if (o->getOpcode() == UO_Real || o->getOpcode() == UO_Imag) {
-            p = s->isGLValue() || !u.in_memory(s->getType()) ? lvalue(s)
-                                                             : memory(s);
-            if (o->getOpcode() == UO_Imag && u.in_memory(s->getType())) {
-                p.offset += (int64_t)u.size(e->getType());
-            }
-            p.type = e->getType();
+    case Stmt::UnaryOperatorClass:
+        if (unary_place(cast<UnaryOperator>(e), &p)) {
             return p;
         }
         break;
-    }
     case Stmt::ImplicitCastExprClass:
     case Stmt::CStyleCastExprClass:
         if (e->isGLValue()) {

@@ -134,6 +134,39 @@ bool unit::put_record_value(image &out, const RecordDecl *r, const APValue &v,
     return true;
 }
 
+/// Values made of several of one type.
+bool unit::put_elements(image &out, QualType t, const APValue &v,
+                        uint64_t offset, SourceRange range)
+{
+    if (v.isComplexInt() || v.isComplexFloat()) {
+        QualType part = t->castAs<ComplexType>()->getElementType();
+        bool whole = v.isComplexInt();
+        APValue re = whole ? APValue(v.getComplexIntReal())
+                           : APValue(v.getComplexFloatReal());
+        APValue im = whole ? APValue(v.getComplexIntImag())
+                           : APValue(v.getComplexFloatImag());
+        return put_value(out, part, re, offset, range) &&
+               put_value(out, part, im, offset + size(part), range);
+    }
+    const auto *vector = t->getAs<VectorType>();
+    QualType elem = vector != nullptr ? vector->getElementType()
+                                      : ctx.getAsArrayType(t)->getElementType();
+    unsigned n = v.isVector() ? v.getVectorLength() : v.getArraySize();
+    for (unsigned k = 0; k < n; k++) {
+        bool given = v.isVector() || k < v.getArrayInitializedElts();
+        if (!given && !v.hasArrayFiller()) {
+            break;
+        }
+        const APValue &part = v.isVector() ? v.getVectorElt(k)
+                              : given      ? v.getArrayInitializedElt(k)
+                                           : v.getArrayFiller();
+        if (!put_value(out, elem, part, offset + k * size(elem), range)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool unit::put_value(image &out, QualType t, const APValue &v, uint64_t offset,
                      SourceRange range)
 {
@@ -155,49 +188,12 @@ bool unit::put_value(image &out, QualType t, const APValue &v, uint64_t offset,
         return true;
     }
     case APValue::ComplexInt:
-    case APValue::ComplexFloat: {
-        QualType part = t->castAs<ComplexType>()->getElementType();
-        uint64_t n = size(part);
-        bool whole = v.isComplexInt();
-        APValue re = whole ? APValue(v.getComplexIntReal())
-                           : APValue(v.getComplexFloatReal());
-        APValue im = whole ? APValue(v.getComplexIntImag())
-                           : APValue(v.getComplexFloatImag());
-        return put_value(out, part, re, offset, range) &&
-               put_value(out, part, im, offset + n, range);
-    }
-    case APValue::Vector: {
-        const auto *vt = t->getAs<VectorType>();
-        if (vt == nullptr) {
-            return false;
-        }
-        uint64_t n = size(vt->getElementType());
-        for (unsigned k = 0; k < v.getVectorLength(); k++) {
-            if (!put_value(out, vt->getElementType(), v.getVectorElt(k),
-                           offset + k * n, range)) {
-                return false;
-            }
-        }
-        return true;
-    }
+    case APValue::ComplexFloat:
+    case APValue::Vector:
+    case APValue::Array:
+        return put_elements(out, t, v, offset, range);
     case APValue::LValue:
         return put_address(out, v, scalar(t), offset);
-    case APValue::Array: {
-        QualType elem = ctx.getAsArrayType(t)->getElementType();
-        uint64_t n = size(elem);
-        for (unsigned k = 0; k < v.getArraySize(); k++) {
-            bool given = k < v.getArrayInitializedElts();
-            if (!given && !v.hasArrayFiller()) {
-                break;
-            }
-            const APValue &part =
-                given ? v.getArrayInitializedElt(k) : v.getArrayFiller();
-            if (!put_value(out, elem, part, offset + k * n, range)) {
-                return false;
-            }
-        }
-        return true;
-    }
     case APValue::Struct:
     case APValue::Union:
         return put_record_value(out, t->castAs<RecordType>()->getDecl(), v,
@@ -320,7 +316,7 @@ bool unit::put_list(image &out, QualType t, const InitListExpr *e,
 }
 
 /// Through what does not change the value.
-static const Expr *bare(const Expr *e)
+static const Expr *constant_of(const Expr *e)
 {
     for (;;) {
         const Expr *before = e;
@@ -342,7 +338,7 @@ static const Expr *bare(const Expr *e)
 
 bool unit::initialise(image &out, QualType t, const Expr *e, uint64_t offset)
 {
-    e = bare(e);
+    e = constant_of(e);
     if (const auto *a = t->getAs<AtomicType>()) {
         t = a->getValueType();
     }

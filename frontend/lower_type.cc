@@ -197,7 +197,7 @@ void unit::fill_enum(ir_ctype_id id, const EnumDecl *e)
         ir_cfield row = {};
         std::string name = c->getNameAsString();
         row.name = intern_make_str(&m->strings, name.c_str());
-        row.offset = (uint64_t)c->getInitVal().getExtValue();
+        row.offset = (uint64_t)bits(c->getInitVal().extOrTrunc(128));
         fields.push_back(row);
     }
     ir_set_cfields(m, id, fields.data(), (uint32_t)fields.size());

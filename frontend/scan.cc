@@ -27,6 +27,34 @@ bool is_longjmp_name(llvm::StringRef name)
         .Default(false);
 }
 
+const Expr *unwrap(const Expr *e)
+{
+    switch (e->getStmtClass()) {
+    case Stmt::ParenExprClass:
+        return cast<ParenExpr>(e)->getSubExpr();
+    case Stmt::ConstantExprClass:
+        return cast<ConstantExpr>(e)->getSubExpr();
+    case Stmt::GenericSelectionExprClass:
+        return cast<GenericSelectionExpr>(e)->getResultExpr();
+    case Stmt::ChooseExprClass:
+        return cast<ChooseExpr>(e)->getChosenSubExpr();
+    case Stmt::UnaryOperatorClass:
+        return cast<UnaryOperator>(e)->getOpcode() == UO_Extension
+                   ? cast<UnaryOperator>(e)->getSubExpr()
+                   : nullptr;
+    default:
+        return nullptr;
+    }
+}
+
+const Expr *bare(const Expr *e)
+{
+    while (const Expr *inner = unwrap(e)) {
+        e = inner;
+    }
+    return e;
+}
+
 /// - calls says whether a call counts
 static bool changes(const Stmt *s, bool calls)
 {
@@ -218,13 +246,15 @@ void scan::walk(const Stmt *s)
     }
 }
 
-void scan::visit(const Stmt *s)
+/// Statements and what stands in them by declaration.
+/// - returns false for a statement whose children are all that matters
+bool scan::visit_stmt(const Stmt *s)
 {
     switch (s->getStmtClass()) {
     case Stmt::CompoundStmtClass:
     case Stmt::ForStmtClass:
         in_scope(s);
-        return;
+        return true;
     case Stmt::DeclStmtClass:
         for (const Decl *d : cast<DeclStmt>(s)->decls()) {
             if (const auto *v = dyn_cast<VarDecl>(d)) {
@@ -235,92 +265,113 @@ void scan::visit(const Stmt *s)
                 walk_type(t->getUnderlyingType());
             }
         }
-        return;
+        return true;
     case Stmt::LabelStmtClass:
         of_label[cast<LabelStmt>(s)->getDecl()] = site{last, inner};
         labels++;
-        break;
+        return false;
     case Stmt::CaseStmtClass:
     case Stmt::DefaultStmtClass:
         of_case[cast<SwitchCase>(s)] = site{last, inner};
         labels++;
         walk(cast<SwitchCase>(s)->getSubStmt());
-        return;
-    case Stmt::AddrLabelExprClass: {
-        const LabelDecl *l = cast<AddrLabelExpr>(s)->getLabel();
-        used_labels.insert(l);
-        if (seen_labels.insert(l).second) {
-            address_taken.push_back(l);
-        }
-        return;
-    }
+        return true;
     case Stmt::GotoStmtClass:
         used_labels.insert(cast<GotoStmt>(s)->getLabel());
-        return;
-    case Stmt::UnaryOperatorClass:
-        if (cast<UnaryOperator>(s)->getOpcode() == UO_AddrOf) {
-            take(cast<UnaryOperator>(s)->getSubExpr());
-        }
-        break;
-    case Stmt::ImplicitCastExprClass:
-        if (cast<CastExpr>(s)->getCastKind() == CK_ArrayToPointerDecay) {
-            take(cast<CastExpr>(s)->getSubExpr());
-        }
-        break;
-    case Stmt::GCCAsmStmtClass: {
-        const auto *a = cast<GCCAsmStmt>(s);
-        for (unsigned k = 0; k < a->getNumOutputs(); k++) {
-            if (a->getOutputConstraint(k).find_first_of("mo<>V") !=
-                llvm::StringRef::npos) {
-                take(a->getOutputExpr(k));
-            }
-        }
-        for (unsigned k = 0; k < a->getNumInputs(); k++) {
-            if (a->getInputExpr(k)->isLValue()) {
-                take(a->getInputExpr(k));
-            }
-        }
-        break;
+        return true;
+    case Stmt::GCCAsmStmtClass:
+        visit_asm(cast<GCCAsmStmt>(s));
+        return false;
+    default:
+        return false;
     }
-    case Stmt::CallExprClass:
-        visit_call(cast<CallExpr>(s));
-        break;
-    case Stmt::CompoundLiteralExprClass:
-        walk_children(s);
-        add_literal(cast<CompoundLiteralExpr>(s));
-        return;
-    case Stmt::OpaqueValueExprClass:
-        walk(cast<OpaqueValueExpr>(s)->getSourceExpr());
-        return;
-    case Stmt::GenericSelectionExprClass:
-        walk(cast<GenericSelectionExpr>(s)->getResultExpr());
-        return;
-    case Stmt::ChooseExprClass:
-        walk(cast<ChooseExpr>(s)->getChosenSubExpr());
-        return;
-    case Stmt::UnaryExprOrTypeTraitExprClass:
-        if (!cast<Expr>(s)->getType()->isDependentType() &&
-            cast<UnaryExprOrTypeTraitExpr>(s)
-                ->getTypeOfArgument()
-                ->isVariablyModifiedType()) {
-            break;
+}
+
+/// Operands that the template reaches by address.
+void scan::visit_asm(const GCCAsmStmt *s)
+{
+    for (unsigned k = 0; k < s->getNumOutputs(); k++) {
+        if (s->getOutputConstraint(k).find_first_of("mo<>V") !=
+            llvm::StringRef::npos) {
+            take(s->getOutputExpr(k));
         }
-        return;
+    }
+    for (unsigned k = 0; k < s->getNumInputs(); k++) {
+        if (s->getInputExpr(k)->isLValue()) {
+            take(s->getInputExpr(k));
+        }
+    }
+}
+
+void scan::visit_label_address(const LabelDecl *l)
+{
+    used_labels.insert(l);
+    if (seen_labels.insert(l).second) {
+        address_taken.push_back(l);
+    }
+}
+
+/// Expressions: - returns false as visit_stmt does
+bool scan::visit_expr(const Expr *e)
+{
+    switch (e->getStmtClass()) {
+    case Stmt::AddrLabelExprClass:
+        visit_label_address(cast<AddrLabelExpr>(e)->getLabel());
+        return true;
+    case Stmt::UnaryOperatorClass:
+        if (cast<UnaryOperator>(e)->getOpcode() == UO_AddrOf) {
+            take(cast<UnaryOperator>(e)->getSubExpr());
+        }
+        return false;
+    case Stmt::ImplicitCastExprClass:
+        if (cast<CastExpr>(e)->getCastKind() == CK_ArrayToPointerDecay) {
+            take(cast<CastExpr>(e)->getSubExpr());
+        }
+        return false;
     case Stmt::CStyleCastExprClass:
-        walk_type(cast<CStyleCastExpr>(s)->getTypeAsWritten());
-        break;
+        walk_type(cast<CStyleCastExpr>(e)->getTypeAsWritten());
+        return false;
+    case Stmt::CallExprClass:
+        visit_call(cast<CallExpr>(e));
+        return false;
+    case Stmt::CompoundLiteralExprClass:
+        walk_children(e);
+        add_literal(cast<CompoundLiteralExpr>(e));
+        return true;
+    case Stmt::OpaqueValueExprClass:
+        walk(cast<OpaqueValueExpr>(e)->getSourceExpr());
+        return true;
+    case Stmt::GenericSelectionExprClass:
+        walk(cast<GenericSelectionExpr>(e)->getResultExpr());
+        return true;
+    case Stmt::ChooseExprClass:
+        walk(cast<ChooseExpr>(e)->getChosenSubExpr());
+        return true;
+    case Stmt::UnaryExprOrTypeTraitExprClass:
+        // Nothing is evaluated, except the size of a variable length array.
+        return !cast<UnaryExprOrTypeTraitExpr>(e)
+                    ->getTypeOfArgument()
+                    ->isVariablyModifiedType();
     case Stmt::InitListExprClass: {
-        const auto *l = cast<InitListExpr>(s);
-        if (l->isSyntacticForm() && l->getSemanticForm() != nullptr) {
+        const auto *l = cast<InitListExpr>(e);
+        bool other = l->isSyntacticForm() && l->getSemanticForm() != nullptr;
+        if (other) {
             walk(l->getSemanticForm());
-            return;
         }
-        break;
+        return other;
     }
     default:
-        break;
+        return false;
     }
-    walk_children(s);
+}
+
+void scan::visit(const Stmt *s)
+{
+    const auto *e = dyn_cast<Expr>(s);
+    bool done = e != nullptr ? visit_expr(e) : visit_stmt(s);
+    if (!done) {
+        walk_children(s);
+    }
 }
 
 } // namespace frontend

@@ -69,6 +69,10 @@ class scan
   private:
     void walk(const clang::Stmt *s);
     void visit(const clang::Stmt *s);
+    bool visit_stmt(const clang::Stmt *s);
+    bool visit_expr(const clang::Expr *e);
+    void visit_asm(const clang::GCCAsmStmt *s);
+    void visit_label_address(const clang::LabelDecl *l);
     void walk_children(const clang::Stmt *s);
     void walk_type(clang::QualType t);
     void in_scope(const clang::Stmt *s);
@@ -90,6 +94,11 @@ class scan
 
 /// One step towards what a type is made of; a null type ends the walk.
 clang::QualType next_type(clang::QualType t, const clang::ASTContext &ctx);
+/// The operand of a wrapper that changes nothing (parentheses, _Generic,
+/// __extension__, ...), else null.
+const clang::Expr *unwrap(const clang::Expr *e);
+/// e without any.
+const clang::Expr *bare(const clang::Expr *e);
 /// Whether evaluating e may change a variable of the function.
 bool changes_variables(const clang::Stmt *e);
 /// Whether evaluating e may change memory.

@@ -165,6 +165,8 @@ class unit
                          const clang::InitListExpr *e, uint64_t offset);
     bool put_array_list(image &out, const clang::InitListExpr *e,
                         uint64_t offset);
+    bool put_elements(image &out, QualType t, const clang::APValue &v,
+                      uint64_t offset, clang::SourceRange range);
     bool put_record_value(image &out, const clang::RecordDecl *r,
                           const clang::APValue &v, uint64_t offset,
                           clang::SourceRange range);

@@ -27,6 +27,7 @@ static struct {
     char *next; ///< the rest of an argument with several letters, or null
     int first;
     int last;
+    int unknown; ///< optopt after the call, whatever the program made of it
 } state;
 
 /// What one call was given.
@@ -149,7 +150,7 @@ static int no_such_name(const struct call *c, const char *prefix)
     }
     state.next = NULL;
     optind++;
-    optopt = 0;
+    state.unknown = 0;
     return '?';
 }
 
@@ -162,12 +163,12 @@ static int take_argument(const struct call *c, const struct option *o,
         optarg = end + 1;
     } else if (*end != '\0') {
         complain(c, prefix, o->name, "doesn't allow an argument");
-        optopt = o->val;
+        state.unknown = o->val;
         return '?';
     } else if (o->has_arg == required_argument) {
         if (optind == c->argc) {
             complain(c, prefix, o->name, "requires an argument");
-            optopt = o->val;
+            state.unknown = o->val;
             return *c->letters == ':' ? ':' : '?';
         }
         optarg = c->argv[optind++];
@@ -192,7 +193,7 @@ static int long_option(const struct call *c, const char *prefix, bool or_letter)
         }
         state.next += __dgse_strlen(state.next);
         optind++;
-        optopt = 0;
+        state.unknown = 0;
         return '?';
     }
     if (found == NONE) {
@@ -224,7 +225,7 @@ static int long_option(const struct call *c, const char *prefix, bool or_letter)
 static int missing(const struct call *c, char letter)
 {
     complain_letter(c, "option requires an argument", letter);
-    optopt = letter;
+    state.unknown = letter;
     return *c->letters == ':' ? ':' : '?';
 }
 
@@ -253,7 +254,7 @@ static int letter_option(const struct call *c)
     }
     if (*known == '\0' || letter == ':' || letter == ';') {
         complain_letter(c, "invalid option", letter);
-        optopt = letter;
+        state.unknown = letter;
         return '?';
     }
     if (letter == 'W' && known[1] == ';' && c->options != NULL) {
@@ -394,6 +395,7 @@ static int next_option(const struct call *c)
 static int begin(struct call c, bool posix)
 {
     char sign = *c.letters;
+    int result;
 
     if (c.argc < 1) {
         return -1;
@@ -411,7 +413,9 @@ static int begin(struct call c, bool posix)
     }
     c.letters += sign == '-' || sign == '+';
     c.loud = opterr != 0 && *c.letters != ':';
-    return next_option(&c);
+    result = next_option(&c);
+    optopt = state.unknown;
+    return result;
 }
 
 int getopt(int argc, char *const *argv, const char *letters)

@@ -16,6 +16,7 @@ under() {
     shift
     valgrind -q --error-exitcode=99 --leak-check=full \
         --errors-for-leak-kinds=definite --log-file=$work/$name.log \
+        --suppressions=tests/valgrind.supp \
         "$@" >/dev/null 2>&1 </dev/null
     if [ $? -eq 99 ] || [ -s $work/$name.log ]; then
         echo "$name: $*"

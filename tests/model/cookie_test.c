@@ -323,10 +323,12 @@ static void same_records(const char *when)
 static void cookies(long count)
 {
     for (long i = 0; i < count; i++) {
+        // ASan puts functions of its own in the place of null.
+        bool all = SANITIZED || rnd_one_in(2);
         cookie_io_functions_t io = {
-            .read = rnd_one_in(5) ? NULL : cookie_read,
-            .write = rnd_one_in(5) ? NULL : cookie_write,
-            .close = rnd_one_in(5) ? NULL : cookie_close,
+            .read = all || rnd_one_in(3) ? cookie_read : NULL,
+            .write = all || rnd_one_in(3) ? cookie_write : NULL,
+            .close = all || rnd_one_in(3) ? cookie_close : NULL,
         };
         bool reads = rnd_one_in(2);
         FILE *f, *g;
@@ -445,7 +447,7 @@ static void names(long count)
         expect(m_tmpnam_r(NULL) == NULL && m_tmpnam_r(own) == own,
                "tmpnam_r: %s", own);
         expect(m_mktemp(pattern) == pattern && access(pattern, F_OK) == -1 &&
-                   strchr(pattern, 'X') != pattern + 15,
+                   strcmp(pattern + 15, "XXXXXX") != 0,
                "mktemp: %s", pattern);
     }
     for (int mode = 0; mode < 8; mode++) {

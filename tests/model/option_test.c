@@ -162,6 +162,7 @@ static void one_list(void)
         m_setenv("POSIXLY_CORRECT", "1", 1);
     }
     optind = m_optind = 0;
+    optopt = m_optopt = (int)rnd_below(3);
     opterr = m_opterr = !rnd_one_in(3);
     for (int k = 0; k < 4 * MOST && step(way, argc, x, y, set); k++) {
         // A list may change where it was not read yet.
