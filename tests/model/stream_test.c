@@ -210,6 +210,42 @@ static void look(FILE *f, FILE *g)
     expect(a == b, "ftell in \"%s\": %ld %ld", opened_as, a, b);
 }
 
+/// C wants a position or a flush between writing and reading: when the mode has
+/// both, this and write_some begin and end with a move.
+static void read_some(FILE *f, FILE *g, bool both)
+{
+    if (both) {
+        move(f, g);
+    }
+    for (unsigned k = rnd_below(4); k > 0; k--) {
+        read_something(f, g);
+    }
+    if (rnd_one_in(3) && ftell(f) > 0) {
+        int c = rnd_char_of("xyz");
+
+        expect(ungetc(c, f) == m_ungetc(c, g), "ungetc");
+        look(f, g);
+        expect(fgetc(f) == m_fgetc(g), "fgetc after ungetc");
+        pushed = true;
+    }
+    if (both) {
+        move(f, g);
+    }
+}
+
+static void write_some(FILE *f, FILE *g, bool both)
+{
+    if (both) {
+        move(f, g);
+    }
+    for (unsigned k = rnd_below(4); k > 0; k--) {
+        write_something(f, g);
+    }
+    if (both) {
+        move(f, g);
+    }
+}
+
 static void step(FILE *f, FILE *g, const char *mode)
 {
     bool both = strchr(mode, '+') != NULL;
@@ -239,37 +275,12 @@ static void step(FILE *f, FILE *g, const char *mode)
     case 5:
     case 6:
         if (reads) {
-            // C wants a position or a flush between writing and reading.
-            if (both) {
-                move(f, g);
-            }
-            for (unsigned k = rnd_below(4); k > 0; k--) {
-                read_something(f, g);
-            }
-            if (rnd_one_in(3) && ftell(f) > 0) {
-                int c = rnd_char_of("xyz");
-
-                expect(ungetc(c, f) == m_ungetc(c, g), "ungetc");
-                look(f, g);
-                expect(fgetc(f) == m_fgetc(g), "fgetc after ungetc");
-                pushed = true;
-            }
-            if (both) {
-                move(f, g);
-            }
+            read_some(f, g, both);
         }
         break;
     default:
         if (writes) {
-            if (both) {
-                move(f, g);
-            }
-            for (unsigned k = rnd_below(4); k > 0; k--) {
-                write_something(f, g);
-            }
-            if (both) {
-                move(f, g);
-            }
+            write_some(f, g, both);
         }
         break;
     }

@@ -14,10 +14,23 @@
 
 #define PROGRAM_64 "dgse-ir 1\ntarget \"x86_64-pc-linux-gnu\" i64\n"
 #define PROGRAM_32 "dgse-ir 1\ntarget \"i386-pc-linux-gnu\" i32\n"
+#define PROGRAM PROGRAM_64
 #define MAIN "func i32 @main() external {\n"
+#define V32 "  var i32 %r\n  var i32 %s\n  var i32 %i\n  var i1 %c\n"
+#define VPTR "  var ptr %p\n  var ptr %q\n  var i64 %n\n"
+#define BODY "  #1 entry\nentry:\n"
+#define END "  ret i32 0\n}\n"
 /// What makes the rest of a function run in plain code: fused code can't load
 /// what is not there.
 #define GO_PLAIN "  %plain = load i32 null\n"
+
+/// A main with objects &a, &b, globals @g (8 bytes) and @k (constant).
+#define OBJECTS                                                                \
+    PROGRAM                                                                    \
+    "global @g external size 8 align 8 = { i64 5 }\n"                          \
+    "global @k external const size 4 align 4 = { i32 9 }\n" MAIN V32 VPTR      \
+    "  object &a size 40 align 4\n"                                            \
+    "  object &b size 8 align 8\n" BODY
 
 struct run {
     struct ir_module m;
