@@ -41,6 +41,33 @@ static bool wants_body(const struct ir_func *f)
     return !f->defined && f->intrinsic == IR_INTRINSIC_NONE;
 }
 
+/// A static initialiser with the address of an object that is defined nowhere
+/// holds something unknown; an instruction with it stops the interpreter.
+static void warn_missing(const struct cli *c, struct ir_module *m)
+{
+    bool *told = mem_new(m->globals.len, sizeof *told);
+    for (uint32_t k = 1; k < m->globals.len; k++) {
+        const struct ir_global *g = &m->globals.data[k];
+        for (uint32_t n = 0; n < g->relocs; n++) {
+            ir_opd target = g->reloc[n].target;
+            uint32_t to = ir_opd_index(target);
+            if (ir_opd_kind(target) != IR_OPD_GLOBAL || told[to] ||
+                !ir_is_missing(&m->globals.data[to])) {
+                continue;
+            }
+            told[to] = true;
+            m->incomplete = true;
+            diag_add(c->diags, DIAG_WARNING, cli_place(m, g->loc),
+                     "unsupported",
+                     "address of '%s', which is defined nowhere, in the "
+                     "initialiser of '%s'",
+                     ir_text(m, m->globals.data[to].source_name),
+                     ir_text(m, g->source_name));
+        }
+    }
+    mem_free(told);
+}
+
 enum cli_status cli_link_models(const struct cli *c, struct ir_module *m)
 {
     uint32_t from = c->diags->count;
@@ -64,5 +91,7 @@ enum cli_status cli_link_models(const struct cli *c, struct ir_module *m)
         cli_show(c, from);
         return CLI_INTERNAL;
     }
+    warn_missing(c, m);
+    cli_show(c, from);
     return cli_verify(c, m, "linking library models");
 }

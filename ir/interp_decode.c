@@ -384,6 +384,8 @@ static void count_uses(struct decoder *d)
 {
     for (uint32_t k = 0; k < d->f->insts; k++) {
         ir_each_use(d->f, &d->f->inst[k], see_use, d);
+        // Decoded one by one, so that each can stop the run where it stands.
+        d->fused &= !interp_missing(d->m, d->f, &d->f->inst[k]);
     }
     for (uint32_t b = 1; b < d->f->blocks; b++) {
         const uint32_t *to = NULL;
@@ -411,7 +413,11 @@ static uint32_t decode_block(struct decoder *d, uint32_t b)
         uint32_t taken = d->fused ? decode_fused(d, k) : 0;
         if (taken == 0) {
             d->count++;
-            emit_inst(d, k);
+            if (interp_missing(d->m, d->f, i)) {
+                decode_op(d, CODE_UNSUP);
+            } else {
+                emit_inst(d, k);
+            }
             taken = 1;
         }
         k += taken;

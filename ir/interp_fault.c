@@ -107,10 +107,44 @@ bool interp_fail_check(struct interp *in)
                                       : ir_check_info[kind].what);
 }
 
+struct missing {
+    const struct ir_module *m;
+    uint32_t found;
+};
+
+static void see_missing(void *ctx, ir_opd o)
+{
+    struct missing *s = ctx;
+    uint32_t k = ir_opd_index(o);
+    if (ir_opd_kind(o) == IR_OPD_GLOBAL &&
+        ir_is_missing(&s->m->globals.data[k])) {
+        s->found = k;
+    }
+}
+
+uint32_t interp_missing(const struct ir_module *m, const struct ir_func *f,
+                        const struct ir_inst *i)
+{
+    struct missing s = {m, 0};
+    ir_each_use(f, i, see_missing, &s);
+    return s.found;
+}
+
+static bool stop_missing(struct interp *in, uint32_t global)
+{
+    return interp_stop(in, INTERP_UNSUPPORTED,
+                       "use of '%s', which is defined nowhere",
+                       ir_text(in->m, in->m->globals.data[global].source_name));
+}
+
 bool interp_unsupported(struct interp *in)
 {
-    const struct ir_inst *i =
-        interp_inst_at(frame_at(in->fp)->code, in->pc, NULL);
+    const struct code *c = frame_at(in->fp)->code;
+    const struct ir_inst *i = interp_inst_at(c, in->pc, NULL);
+    uint32_t global = interp_missing(in->m, c->f, i);
+    if (global != 0) {
+        return stop_missing(in, global);
+    }
     return interp_stop(in, INTERP_UNSUPPORTED, "%s", ir_text(in->m, i->text));
 }
 
@@ -210,9 +244,7 @@ bool interp_undefined(struct interp *in, uint64_t addr)
         in->m->globals.data[v.index].defined) {
         return false;
     }
-    (void)interp_stop(in, INTERP_UNSUPPORTED,
-                      "use of '%s', which is defined nowhere",
-                      ir_text(in->m, in->m->globals.data[v.index].source_name));
+    (void)stop_missing(in, v.index);
     return true;
 }
 

@@ -252,6 +252,9 @@ bool interp_access(struct interp *in, enum ir_access mode, uint64_t addr,
 bool interp_no_memory(struct interp *in, uint64_t size);
 /// Is addr in a global that is defined nowhere?  Then the run has ended.
 bool interp_undefined(struct interp *in, uint64_t addr);
+/// - returns an object defined nowhere whose address i uses, or 0
+uint32_t interp_missing(const struct ir_module *m, const struct ir_func *f,
+                        const struct ir_inst *i);
 /// CHECK and UNSUP: kind and text are those of the instruction.
 bool interp_fail_check(struct interp *in);
 bool interp_unsupported(struct interp *in);

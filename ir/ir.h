@@ -206,7 +206,7 @@ enum ir_intrinsic {
 struct ir_intrinsic_info {
     const char *name;
     const char *signature; ///< "f64(f64,f64)"
-    const char *flags;     ///< N does not return, R reads, W writes memory
+    const char *flags;     ///< see intrinsic.def
     const char *meaning;
 };
 extern const struct ir_intrinsic_info ir_intrinsic_info[IR_INTRINSIC_COUNT];
@@ -436,6 +436,11 @@ static inline struct ir_global *ir_global(const struct ir_module *m,
                                           ir_global_id g)
 {
     return &m->globals.data[g.index];
+}
+/// Declared and defined nowhere: its address is unknown, not only its bytes.
+static inline bool ir_is_missing(const struct ir_global *g)
+{
+    return !g->defined && g->linkage != IR_WEAK;
 }
 static inline const struct ir_const *ir_const(const struct ir_module *m,
                                               ir_opd o)

@@ -164,6 +164,25 @@ ROWS = [
     ("missing body that is not reached",
      {"a.c": "int gone(int);\nint main(int n, char **v)\n{\n"
       "    return n > 5 ? gone(1) : 2;\n}\n"}, ["run", "a.c"], 2, "", []),
+    ("object defined nowhere", {"a.c": "extern int gone;\n"
+                                "int main(void)\n{\n    return gone;\n}\n"},
+     ["run", "a.c"], 3, "",
+     [r"a\.c:4:\d+: error: .*'gone', which is defined nowhere.*unsupported"]),
+    ("address of an object defined nowhere",
+     {"a.c": "extern int gone[];\nint main(void)\n{\n"
+      "    int *p = gone + 1;\n    return p == 0;\n}\n"},
+     ["run", "a.c"], 3, "",
+     [r"a\.c:4:\d+: error: .*'gone', which is defined nowhere.*unsupported"]),
+    ("object defined nowhere that is not reached",
+     {"a.c": "extern int gone;\nint main(int n, char **v)\n{\n"
+      "    return n > 5 ? gone++ : (int)sizeof gone;\n}\n"},
+     ["run", "a.c"], 4, "", []),
+    ("initialiser with an object defined nowhere",
+     {"a.c": "extern int gone;\nint *p = &gone;\n"
+      "int main(void)\n{\n    return p == 0 ? 7 : *p;\n}\n"},
+     ["run", "a.c"], 3, "",
+     [r"a\.c:2:6: warning: .*'gone'.*defined nowhere.*'p'.*unsupported",
+      r"a\.c:5:\d+: error: .*'gone', which is defined nowhere.*unsupported"]),
     ("unsupported construct",
      {"a.c": "int main(int n, char **v)\n{\n    int x = n;\n"
       "    __asm__ volatile(\"bswap %0\" : \"+r\"(x));\n    return x;\n}\n"},
