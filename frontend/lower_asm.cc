@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Inline assembly.  A template without instructions is a barrier for the
-/// compiler: it passes tied operands through.  Any other is unsupported, and
-/// its outputs are unknown afterwards.
+/// compiler: it passes tied operands through.  Any other is unsupported: its
+/// outputs are unknown afterwards, and so is what `unsupported` makes unknown
+/// in any case, which a "memory" clobber adds nothing to.
 #include "frontend/body.h"
 
 namespace frontend

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// What we do not model ends here: one located diagnostic, one instruction
-/// that makes exactly the results unknown, and lowering goes on.
+/// that makes the results unknown (and, see op.def, the memory that the
+/// construct may reach), and lowering goes on.
 #include "frontend/body.h"
 
 namespace frontend

@@ -288,7 +288,8 @@ bool interp_native(struct interp *in)
     if (ir_is_float(c->ret)) {
         errno = 0;
         bits = run_math(c, fp + FRAME_SIZE);
-        if (errno != 0 && !set_errno(in, fp, errno)) {
+        const char *flags = ir_intrinsic_info[c->f->intrinsic].flags;
+        if (errno != 0 && strchr(flags, 'E') && !set_errno(in, fp, errno)) {
             return false;
         }
     } else {
