@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Memory cut into cells, and who reads and writes which.
+///
+/// A cell is a range of bytes of an abstract object that every access takes
+/// whole or leaves alone (an access of unknown place or length takes all cells
+/// it may touch).  Objects with many differently placed accesses are one cell.
+#ifndef DATAFLOW_CELLS_H
+#define DATAFLOW_CELLS_H
+
+#include "base/bitset.h"
+#include "dataflow/calls.h"
+#include "dataflow/points_to.h"
+
+struct cell {
+    uint32_t object; ///< of the points-to fact
+    uint32_t offset; ///< PT_ANY: the whole object is one cell
+    uint32_t size;
+};
+
+/// What an instruction does to memory, its callees included.
+struct cell_effect {
+    uint32_t cell;
+    bool reads;
+    bool writes;
+    bool kills; ///< always writes all of the only concrete cell
+};
+struct cell_span {
+    const struct cell_effect *effect; ///< ascending by cell
+    uint32_t count;
+};
+
+struct cells {
+    VEC(struct cell) cells; ///< [0..], by object, then offset
+    /// By function: cells that a call of it may read, write.
+    struct bitset *reads, *writes;
+    bool coarse;               ///< objects are not cut: too many cells
+    struct cells_state *state; ///< private
+};
+
+void cells_init(struct cells *c, const struct ir_module *m,
+                const struct points_to *p, const struct calls *calls,
+                uint32_t max_cells);
+void cells_release(struct cells *c);
+/// - inst is an index into the function's instructions; valid until the next
+///   call
+struct cell_span cells_of_inst(struct cells *c, ir_func_id func, uint32_t inst);
+bool cells_verify(const struct cells *c, const struct points_to *p,
+                  struct text *why);
+/// "@g", "@g+8", "f:%x": for labels.
+void cells_name(const struct cells *c, const struct points_to *p,
+                const struct ir_module *m, uint32_t cell, struct text *out);
+void cells_dump(const struct cells *c, const struct points_to *p,
+                const struct ir_module *m, struct text *out);
+
+#endif
