@@ -171,6 +171,10 @@ void body::local_decl(const VarDecl *v)
 }
 
 // ------------------------------------------------------------ choices, loops
+//
+// break and continue in a loop's own condition or step (in a statement
+// expression) mean that loop, as Clang has it; for GCC they mean the one
+// around it.
 
 void body::condition(ir_stmt_kind kind, const Expr *e, ir_block_id yes,
                      ir_block_id no)
@@ -203,8 +207,8 @@ void body::while_stmt(const WhileStmt *s)
     ir_block_id done = ir_build_block(&b, "done");
     const live *before = cur;
     fall_into(head);
-    condition(IR_STMT_WHILE, s->getCond(), inside, done);
     loops.push_back(exits{done, head, before, before});
+    condition(IR_STMT_WHILE, s->getCond(), inside, done);
     start(inside);
     stmt(s->getBody());
     loops.pop_back();
@@ -221,9 +225,9 @@ void body::do_stmt(const DoStmt *s)
     fall_into(inside);
     loops.push_back(exits{done, test_block, before, before});
     stmt(s->getBody());
-    loops.pop_back();
     start(test_block);
     condition(IR_STMT_DO, s->getCond(), inside, done);
+    loops.pop_back();
     start(done);
 }
 
@@ -237,21 +241,21 @@ void body::for_stmt(const ForStmt *s)
     stmt(s->getInit());
     const live *before = cur;
     fall_into(head);
+    loops.push_back(exits{done, step, before, before});
     if (s->getCond() != nullptr) {
         condition(IR_STMT_FOR, s->getCond(), inside, done);
     } else {
         begin_stmt(IR_STMT_FOR, SourceRange(s->getForLoc(), s->getForLoc()));
         jump(inside);
     }
-    loops.push_back(exits{done, step, before, before});
     start(inside);
     stmt(s->getBody());
-    loops.pop_back();
     start(step);
     if (s->getInc() != nullptr && reached()) {
         begin_stmt(IR_STMT_STEP, s->getInc()->getSourceRange());
         discard(s->getInc());
     }
+    loops.pop_back();
     jump(head);
     start(done);
     if (cur != outer) {
@@ -264,11 +268,7 @@ void body::leave_loop(const Stmt *s, bool is_break)
 {
     begin_stmt(is_break ? IR_STMT_BREAK : IR_STMT_CONTINUE,
                s->getSourceRange());
-    if (loops.empty()) { // in a statement expression of a loop's condition
-        unsupported(s, "jump out of a condition", ctx.VoidTy);
-        ir_stop(&b);
-        return;
-    }
+    assert(!loops.empty()); // Clang refuses the others
     const exits &x = loops.back();
     leave(is_break ? x.at_break : x.at_continue);
     jump(is_break ? x.to_break : x.to_continue);
