@@ -37,6 +37,7 @@ struct place {
     int64_t offset = 0;
     unsigned bit = 0, width = 0;
     bool checked = false;       ///< known to be accessible: no check
+    bool far = false;           ///< in an address space without objects
     const Expr *from = nullptr; ///< the expression that designates it
 };
 
@@ -246,6 +247,9 @@ class body
 
     // ---- lower_lvalue.cc
     place lvalue(const Expr *e);
+    /// Starts the place of e.  - returns false when e cannot be reached
+    bool begin_place(const Expr *e, place *p) const;
+    bool named_place(const Expr *e, place *p);
     bool unary_place(const clang::UnaryOperator *e, place *p);
     place variable_place(const clang::VarDecl *v, const Expr *e);
     place member(const clang::MemberExpr *e);
@@ -265,6 +269,9 @@ class body
     /// - returns the value as stored, when wanted
     ir_opd write(const place &p, ir_opd v, bool want);
     void copy(const place &to, const place &from, QualType t);
+    /// The access at `from`, which is far, is refused.
+    ir_opd far_access(const Expr *from, QualType t,
+                      llvm::ArrayRef<ir_opd> pointers = {});
     void access(access_mode mode, const place &p, ir_opd size);
     void access(access_mode mode, const place &p, uint64_t size);
     bool in_bounds(const place &p, uint64_t size) const;

@@ -13,11 +13,25 @@ using namespace clang;
 
 // ------------------------------------------------------------ designation
 
+bool body::begin_place(const Expr *e, place *p) const
+{
+    *p = place();
+    p->type = e->getType();
+    p->from = e;
+    if (dead(e)) {
+        p->addr = ir_make_const(m, IR_PTR, 0);
+        p->checked = true;
+        return false;
+    }
+    return true;
+}
+
 place body::variable_place(const VarDecl *v, const Expr *e)
 {
     place p;
     p.type = e->getType();
     p.from = e;
+    p.far = u.is_far(p.type);
     if (v->hasGlobalStorage()) {
         p.addr = u.variable(v);
         return p;
@@ -32,6 +46,32 @@ place body::variable_place(const VarDecl *v, const Expr *e)
     return p;
 }
 
+/// What has a name: objects, functions, literals of strings.
+bool body::named_place(const Expr *e, place *p)
+{
+    if (const auto *s = dyn_cast<StringLiteral>(e)) {
+        p->addr = u.literal(s);
+        return true;
+    }
+    if (const auto *s = dyn_cast<PredefinedExpr>(e)) {
+        p->addr = u.literal(s->getFunctionName());
+        return true;
+    }
+    const auto *d = dyn_cast<DeclRefExpr>(e);
+    if (d == nullptr) {
+        return false;
+    }
+    if (const auto *v = dyn_cast<VarDecl>(d->getDecl())) {
+        *p = variable_place(v, e);
+        return true;
+    }
+    const auto *f = dyn_cast<FunctionDecl>(d->getDecl());
+    if (f != nullptr) {
+        p->addr = u.function(f);
+    }
+    return f != nullptr;
+}
+
 /// *p, and the parts of a complex number.
 bool body::unary_place(const UnaryOperator *e, place *p)
 {
@@ -39,9 +79,6 @@ bool body::unary_place(const UnaryOperator *e, place *p)
     switch (e->getOpcode()) {
     case UO_Deref:
         *p = pointee(s, e->getType(), e);
-        return true;
-    case UO_Extension:
-        *p = lvalue(s);
         return true;
     case UO_Real:
     case UO_Imag: {
@@ -61,39 +98,13 @@ bool body::unary_place(const UnaryOperator *e, place *p)
 place body::lvalue(const Expr *e)
 {
     place p;
-    p.type = e->getType();
-    p.from = e;
-    if (dead(e)) {
-        p.addr = ir_make_const(m, IR_PTR, 0);
-        p.checked = true;
+    if (!begin_place(e, &p) || named_place(e, &p)) {
         return p;
+    }
+    if (const Expr *inner = unwrap(e)) {
+        return lvalue(inner);
     }
     switch (e->getStmtClass()) {
-    case Stmt::ParenExprClass:
-        return lvalue(cast<ParenExpr>(e)->getSubExpr());
-    case Stmt::ConstantExprClass:
-        return lvalue(cast<ConstantExpr>(e)->getSubExpr());
-    case Stmt::GenericSelectionExprClass:
-        return lvalue(cast<GenericSelectionExpr>(e)->getResultExpr());
-    case Stmt::ChooseExprClass:
-        return lvalue(cast<ChooseExpr>(e)->getChosenSubExpr());
-    case Stmt::DeclRefExprClass: {
-        const ValueDecl *d = cast<DeclRefExpr>(e)->getDecl();
-        if (const auto *v = dyn_cast<VarDecl>(d)) {
-            return variable_place(v, e);
-        }
-        if (const auto *f = dyn_cast<FunctionDecl>(d)) {
-            p.addr = u.function(f);
-            return p;
-        }
-        break;
-    }
-    case Stmt::StringLiteralClass:
-        p.addr = u.literal(cast<StringLiteral>(e));
-        return p;
-    case Stmt::PredefinedExprClass:
-        p.addr = u.literal(cast<PredefinedExpr>(e)->getFunctionName());
-        return p;
     case Stmt::ArraySubscriptExprClass:
         return subscript(cast<ArraySubscriptExpr>(e));
     case Stmt::MemberExprClass:
@@ -213,6 +224,7 @@ place body::pointee(const Expr *e, QualType type, const Expr *from)
     p.type = type;
     p.from = from;
     p.checked = false;
+    p.far = u.is_far(type);
     return p;
 }
 
@@ -454,6 +466,12 @@ void body::write_bits(ir_opd addr, const place &p, ir_opd v)
                  flags(p));
 }
 
+ir_opd body::far_access(const Expr *from, QualType t,
+                        llvm::ArrayRef<ir_opd> pointers)
+{
+    return unsupported(from, "access in a named address space", t, pointers);
+}
+
 ir_opd body::read(const place &p)
 {
     ir_type t = u.scalar(p.type);
@@ -462,6 +480,9 @@ ir_opd body::read(const place &p)
     }
     if (t == IR_VOID) {
         return none;
+    }
+    if (p.far) {
+        return far_access(p.from, p.type);
     }
     if (p.from != nullptr) {
         at(p.from);
@@ -493,6 +514,10 @@ ir_opd body::write(const place &p, ir_opd v, bool want)
     if (t == IR_VOID) {
         return none;
     }
+    if (p.far) {
+        far_access(p.from, ctx.VoidTy);
+        return v;
+    }
     bool is_bool = p.type->isBooleanType() || t == IR_I1;
     ir_type stored = is_bool ? IR_I8 : t;
     uint64_t n =
@@ -520,6 +545,14 @@ void body::copy(const place &to, const place &from, QualType t)
 {
     uint64_t n = u.size(t);
     if (n == 0 || to.kind != place::MEMORY || from.kind != place::MEMORY) {
+        return;
+    }
+    if (to.far) {
+        far_access(to.from, ctx.VoidTy);
+        return;
+    }
+    if (from.far) {
+        far_access(from.from, ctx.VoidTy, address(to));
         return;
     }
     access(IR_ACCESS_READ, from, n);

@@ -67,6 +67,10 @@ bool body::memory_cast(const CastExpr *e, place *out)
     case CK_AtomicToNonAtomic:
     case CK_NonAtomicToAtomic:
         *out = memory(s);
+        if (out->far) {
+            *out = temporary(e->getType().getUnqualifiedType(), e);
+            far_access(e, ctx.VoidTy, address(*out));
+        }
         return true;
     case CK_BitCast:
         if (u.in_memory(s->getType())) {
@@ -90,11 +94,7 @@ bool body::memory_cast(const CastExpr *e, place *out)
 place body::memory(const Expr *e)
 {
     place p;
-    p.type = e->getType();
-    p.from = e;
-    if (dead(e)) {
-        p.addr = ir_make_const(m, IR_PTR, 0);
-        p.checked = true;
+    if (!begin_place(e, &p)) {
         return p;
     }
     if (const Expr *inner = unwrap(e)) {

@@ -56,8 +56,9 @@ ir_type unit::scalar(QualType q) const
         QualType i = cast<EnumType>(t)->getDecl()->getIntegerType();
         return i.isNull() ? IR_I32 : scalar(i);
     }
-    case Type::Pointer:
-        return IR_PTR;
+    case Type::Pointer: // __ptr32 among pointers of 64 bits is none
+        return ctx.getTypeSize(t) == ctx.getTypeSize(ctx.VoidPtrTy) ? IR_PTR
+                                                                    : IR_VOID;
     case Type::Atomic:
         return scalar(cast<AtomicType>(t)->getValueType());
     case Type::BitInt: {
@@ -72,6 +73,14 @@ ir_type unit::scalar(QualType q) const
 bool unit::in_memory(QualType t) const
 {
     return scalar(t) == IR_VOID && !t->isVoidType() && !t->isFunctionType();
+}
+
+/// Clang's own numbers, from 256 on, are other memory; a program's are names.
+bool unit::is_far(QualType t) const
+{
+    clang::LangAS space = ctx.getBaseElementType(t).getAddressSpace();
+    return space != clang::LangAS::Default &&
+           ctx.getTargetAddressSpace(space) >= 256;
 }
 
 /// A complex or vector type whose parts are values that we model.
@@ -105,6 +114,8 @@ const char *unit::refused(QualType q) const
         return "_BitInt wider than 128 bits";
     case Type::BlockPointer:
         return "block";
+    case Type::Pointer:
+        return "pointer of another size";
     case Type::Builtin:
         return t->isFloatingType() ? "floating type of another format"
                                    : "extended type";

@@ -57,6 +57,8 @@ class unit
     ir_type scalar(QualType t) const;
     /// Values of t are addresses of an object that holds them.
     bool in_memory(QualType t) const;
+    /// What has type t lies where we know of no objects (__seg_fs, __seg_gs).
+    bool is_far(QualType t) const;
     /// The construct's name when values of t are not modelled, else null.
     const char *refused(QualType t) const;
     bool has_scalar_parts(QualType t) const;

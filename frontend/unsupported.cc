@@ -15,6 +15,10 @@ std::string body::construct_name(const Expr *e)
     if (const char *what = u.refused(e->getType())) {
         return what;
     }
+    const auto *k = dyn_cast<CastExpr>(e);
+    if (k != nullptr && k->getCastKind() == CK_AddressSpaceConversion) {
+        return "conversion between address spaces";
+    }
     if (const auto *c = dyn_cast<CallExpr>(e)) {
         const FunctionDecl *f = c->getDirectCallee();
         if (f != nullptr && f->getBuiltinID() != 0) {
