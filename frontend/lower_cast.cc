@@ -16,17 +16,43 @@ ir_opd body::to_bool(ir_opd v, ir_type t)
     return ir_cmp(&b, ir_is_float(t) ? IR_FNE : IR_NE, t, v, zero);
 }
 
-/// Out of range C leaves it open.  We convert as x86-64 does, through the
-/// next machine format: native programs and ours then agree there as well.
+/// To 64 unsigned bits: the signed conversion for what is below 2^63, negative
+/// values too.  From there on the unit in use shows: above 2^64 and for NaN
+/// SSE code gives 2^63, x87 code 0.
+static ir_opd float_to_u64(ir_build *b, ir_opd v, ir_type from)
+{
+    ir_module *m = b->m;
+    bool x87 = from == IR_F80;
+    const u128 bit63 = (u128)1 << 63;
+    ir_opd limit = ir_make_const(m, from, x87 ? (u128)0x403e << 64 | bit63 : 0);
+    ir_opd below = ir_cmp(b, IR_FLT, from, v, limit);
+    ir_opd low = ir_cast(b, IR_FTOS, IR_I64, from, v);
+    ir_opd high = none;
+    if (x87) {
+        high = ir_bin(b, IR_FSUB, from, v, limit);
+        high = ir_cast(b, IR_FTOS, IR_I64, from, high);
+        high = ir_bin(b, IR_XOR, IR_I64, high, ir_make_const(m, IR_I64, bit63));
+    } else {
+        high = ir_cast(b, IR_FTOU, IR_I64, from, v);
+    }
+    return ir_select(b, IR_I64, below, low, high);
+}
+
+/// Out of range C leaves it open.  We convert as code for x86-64 does, which
+/// knows signed conversions to 32 and 64 bits only, so that native programs
+/// and ours agree there as well.
 ir_opd body::float_to_int(ir_opd v, ir_type from, ir_type to, bool is_signed)
 {
     if (to < 32) {
         ir_opd wide = ir_cast(&b, IR_FTOS, IR_I32, from, v);
         return ir_resize(&b, to, IR_I32, true, wide);
     }
-    if (to == 32 && !is_signed) {
+    if (to < 64 && (to != 32 || !is_signed)) {
         ir_opd wide = ir_cast(&b, IR_FTOS, IR_I64, from, v);
         return ir_resize(&b, to, IR_I64, true, wide);
+    }
+    if (to == 64 && !is_signed) {
+        return float_to_u64(&b, v, from);
     }
     return ir_cast(&b, is_signed ? IR_FTOS : IR_FTOU, to, from, v);
 }
@@ -79,8 +105,13 @@ ir_opd body::cast_value(const CastExpr *e)
     case CK_NullToPointer:
         discard(s);
         return ir_make_const(m, IR_PTR, 0);
-    case CK_NoOp:
     case CK_AddressSpaceConversion:
+        if (u.is_far(from->getPointeeType()) ||
+            u.is_far(to->getPointeeType())) {
+            break;
+        }
+        return value(s);
+    case CK_NoOp:
     case CK_AtomicToNonAtomic:
     case CK_NonAtomicToAtomic:
         return value(s);
