@@ -57,6 +57,13 @@ static bool keeps_f(StringRef f)
                "no-dollars-in-identifiers", true)
         .Cases("pack-struct", "trigraphs", "no-trigraphs", "digraphs", true)
         .Cases("fixed-point", "blocks", "asm", "no-asm", true)
+        // These define macros, and nothing else that we look at.
+        .Cases("fast-math", "no-fast-math", "math-errno", "no-math-errno", true)
+        .Cases("finite-math-only", "no-finite-math-only", true)
+        .Cases("exceptions", "no-exceptions", true)
+        .Cases("PIC", "pic", "PIE", "pie", "no-pic", "no-pie", true)
+        .Cases("stack-protector", "stack-protector-strong",
+               "stack-protector-all", "no-stack-protector", true)
         .Default(begins(f, "pack-struct=") || begins(f, "gnuc-version=") ||
                  begins(f, "input-charset=") || begins(f, "macro-prefix-map="));
 }
@@ -65,6 +72,30 @@ static bool keeps_m(StringRef f)
 {
     return f == "32" || f == "64" || f == "x32" || f == "ms-bitfields" ||
            f == "no-ms-bitfields" || begins(f, "long-double-");
+}
+
+/// A flag that we drop although the program may be another one without it:
+/// what it means, or the macros that it defines.
+static bool matters(StringRef f)
+{
+    if (f.consume_front("-f")) {
+        return llvm::StringSwitch<bool>(f)
+            .Cases("openmp", "openacc", "trapv", "instrument-functions", true)
+            .Cases("single-precision-constant", "unsigned-bitfields", true)
+            .Case("plan9-extensions", true)
+            .Default(begins(f, "openmp=") || begins(f, "sanitize="));
+    }
+    return f.consume_front("-m") &&
+           llvm::StringSwitch<bool>(f)
+               .Cases("arch=x86-64", "sse", "sse2", "mmx", false)
+               .StartsWith("arch=", true)
+               .StartsWith("cpu=", true)
+               .StartsWith("avx", true)
+               .StartsWith("sse", true)
+               .StartsWith("bmi", true)
+               .Cases("ssse3", "fma", "f16c", "lzcnt", "popcnt", true)
+               .Cases("aes", "pclmul", "sha", "adx", "rdrnd", "rdseed", true)
+               .Default(false);
 }
 
 /// How many words of the command line the flag takes away; 0: it stays.
@@ -76,9 +107,9 @@ static unsigned drops(StringRef f)
         return 2;
     }
     if (f == "-c" || f == "-S" || f == "-E" || f == "-v" || f == "-pipe" ||
-        f == "-pthread" || f == "-s" || f == "-static" || f == "-shared" ||
-        f == "-rdynamic" || f == "-p" || f == "-pg" || f == "-ansi-errors" ||
-        f == "-save-temps" || f == "-w" || f == "-###" || f == "-Q") {
+        f == "-s" || f == "-static" || f == "-shared" || f == "-rdynamic" ||
+        f == "-p" || f == "-pg" || f == "-ansi-errors" || f == "-save-temps" ||
+        f == "-w" || f == "-###" || f == "-Q") {
         return 1;
     }
     if (begins(f, "-O") || begins(f, "-g") || begins(f, "-M") ||
@@ -144,7 +175,8 @@ bool needs_c23(const frontend_unit &unit)
 
 std::vector<std::string> command_for(const frontend_unit &unit,
                                      const frontend_options &options,
-                                     const std::string &resource_dir)
+                                     const std::string &resource_dir,
+                                     std::set<std::string> *ignored)
 {
     std::vector<std::string> c = {"clang", "-fsyntax-only"};
     bool has_standard = false, has_resources = false;
@@ -154,7 +186,13 @@ std::vector<std::string> command_for(const frontend_unit &unit,
             add_preprocessor_flags(f.drop_front(4), c);
             continue;
         }
+        if (f == "-Ofast") {
+            c.emplace_back("-ffast-math");
+        }
         if (unsigned n = drops(f)) {
+            if (matters(f)) {
+                ignored->insert(f.str());
+            }
             k += n - 1;
             continue;
         }

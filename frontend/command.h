@@ -5,6 +5,7 @@
 
 #include "frontend/frontend.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,11 @@ std::string find_resource_dir(const frontend_options &options);
 
 /// What to pass to Clang: the unit's flags without those that have no meaning
 /// here (optimisation, code generation, warnings, outputs), then ours.
+/// - adds to *ignored those left out that may make it another program
 std::vector<std::string> command_for(const frontend_unit &unit,
                                      const frontend_options &options,
-                                     const std::string &resource_dir);
+                                     const std::string &resource_dir,
+                                     std::set<std::string> *ignored);
 
 /// The unit asks for C23 of a Clang that does not know it: what it would
 /// silently misunderstand is an error then.

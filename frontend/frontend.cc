@@ -204,7 +204,7 @@ const char *unreadable(llvm::vfs::FileSystem &fs, const char *file)
 }
 
 void lower_unit(program &prog, const frontend_unit &u,
-                const std::string &resource_dir)
+                const std::string &resource_dir, std::set<std::string> *ignored)
 {
     std::unique_ptr<llvm::vfs::FileSystem> fs =
         llvm::vfs::createPhysicalFileSystem();
@@ -223,8 +223,9 @@ void lower_unit(program &prog, const frontend_unit &u,
     llvm::IntrusiveRefCntPtr<FileManager> files(
         new FileManager(FileSystemOptions(), std::move(fs)));
     uint32_t errors = prog.diags->errors;
-    tooling::ToolInvocation run(command_for(u, prog.options, resource_dir),
-                                std::make_unique<action>(prog), files.get());
+    tooling::ToolInvocation run(
+        command_for(u, prog.options, resource_dir, ignored),
+        std::make_unique<action>(prog), files.get());
     run.setDiagnosticConsumer(&diags);
     if (!run.run() && prog.diags->errors == errors) {
         diag_add(prog.diags, DIAG_ERROR, whole, "syntax",
@@ -242,9 +243,16 @@ void lower_all(program &prog, const frontend_unit *units, uint32_t count)
                  CLANG_VERSION_MAJOR, CLANG_VERSION_MAJOR);
         return;
     }
+    std::set<std::string> ignored;
     for (uint32_t k = 0; k < count; k++) {
         prog.unit = k + 1;
-        lower_unit(prog, units[k], resource_dir);
+        lower_unit(prog, units[k], resource_dir, &ignored);
+    }
+    for (const std::string &flag : ignored) {
+        diag_add(prog.diags, DIAG_WARNING, diag_place(), "flags",
+                 "%s is ignored: neither its effect nor the macros that it "
+                 "defines are seen",
+                 flag.c_str());
     }
 }
 

@@ -147,8 +147,21 @@ ROWS = [
      ["ir", "a.c", "--", "--target=powerpc64-linux-gnu"], 3, "",
      [r"error: target 'powerpc64[^']*' is not supported"]),
     ("more compilers' flags", {"a.c": OK},
-     ["run", "-pthread", "-march=native", "-g", "-w", "-ansi", "-pedantic",
+     ["run", "-pthread", "-march=x86-64", "-mtune=native", "-g", "-w", "-ansi", "-pedantic",
       "a.c"], 0, "", []),
+    ("flags whose macros are seen",
+     {"a.c": "int main(void) {\n#if __FAST_MATH__ && __FINITE_MATH_ONLY__ && "
+      "_REENTRANT && __EXCEPTIONS\n    return 5;\n#else\n    return 6;\n"
+      "#endif\n}\n"},
+     ["run", "-ffast-math", "-pthread", "-fexceptions", "a.c"], 5, "", []),
+    ("flags that are ignored",
+     {"a.c": "#include <stdio.h>\nint main(void) {\n    int n = 0;\n"
+      "#pragma omp parallel for\n    for (int i = 0; i < 9; i++) n++;\n"
+      "    return n;\n}\n"},
+     ["run", "-fopenmp", "-march=native", "-mavx2", "-fsanitize=address",
+      "a.c"], 9, "",
+     [r"warning: -fopenmp is ignored", r"warning: -fsanitize=address is",
+      r"warning: -march=native is", r"warning: -mavx2 is ignored"]),
     ("check switched off", {"a.c": "int main(int n, char **v)\n"
                             "{ return 1 << (n + 31); }\n"},
      ["run", "--check=-shift", "a.c"], 0, "", []),
