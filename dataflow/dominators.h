@@ -3,7 +3,7 @@
 #ifndef DATAFLOW_DOMINATORS_H
 #define DATAFLOW_DOMINATORS_H
 
-#include "dataflow/order.h"
+#include "dataflow/flow.h"
 
 /// A tree over nodes.  Of the dominators the root is ENTRY, of the
 /// postdominators EXIT.
@@ -15,10 +15,8 @@ struct dom_tree {
     uint32_t root;
 };
 
-void dominators_init(struct dom_tree *t, const struct flow *f,
-                     const struct order *o);
-void postdominators_init(struct dom_tree *t, const struct flow *f,
-                         const struct order *o);
+void dominators_init(struct dom_tree *t, const struct flow *f);
+void postdominators_init(struct dom_tree *t, const struct flow *f);
 void dom_tree_release(struct dom_tree *t);
 /// - returns whether a is b or above it; both are in the tree
 static inline bool dom_tree_above(const struct dom_tree *t, uint32_t a,

@@ -98,12 +98,11 @@ bool flow_does_define(const struct flow *f, uint32_t n, uint32_t item,
 
 // ---------------------------------------------------------------- making
 
-/// An empty graph: ENTRY, EXIT, RETURN and the edge from RETURN to EXIT.
-void flow_init(struct flow *f);
 void flow_release(struct flow *f);
 
-/// A graph under construction: nodes, then per node its edges, uses and
-/// definitions in any order, then flow_finish.
+/// A graph under construction: nodes, edges, uses and definitions in any order,
+/// then flow_finish.  It starts with ENTRY, EXIT, RETURN and the edge from
+/// RETURN to EXIT.
 struct flow_build {
     struct flow *flow;
     VEC(uint64_t) edges; ///< from << 32 | to

@@ -2,9 +2,8 @@
 /// The order of a graph: reverse postorder forwards from ENTRY, and backwards
 /// from EXIT over the edges turned round.
 ///
-/// Backwards every node that control reaches has a place: a loop that nothing
-/// leaves has a virtual edge to EXIT (flow_build makes it as a FLOW_LOOP
-/// fork, so the flow itself has it).
+/// Whoever makes a graph gives a loop that nothing leaves a way out (a fork of
+/// choice FLOW_LOOP), so that every node that control reaches can reach EXIT.
 #ifndef DATAFLOW_ORDER_H
 #define DATAFLOW_ORDER_H
 
@@ -23,6 +22,6 @@ void order_init(struct order *o, const struct flow *f);
 void order_release(struct order *o);
 bool order_verify(const struct order *o, const struct flow *f,
                   struct text *why);
-void order_dump(const struct order *o, const struct flow *f, struct text *out);
+void order_dump(const struct order *o, struct text *out);
 
 #endif

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Control dependence, labelled with the side taken.
 ///
-/// Side d of fork b controls node n when every way on from b^d to EXIT passes
-/// n (n postdominates b^d, or is b^d's only way on) while from b there is a
-/// way that does not.  In these graphs: n postdominates the SIDE node and is
-/// not a strict postdominator of its fork.  A side never controls itself;
-/// a fork is controlled when its sides are, and the sides of one fork are
-/// controlled by what controls the fork.
+/// Side d of fork b controls node n when n lies on every way on from b^d to
+/// EXIT (it postdominates the side), but not on every way on from b (it does
+/// not strictly postdominate the fork); and it controls the sides of each fork
+/// that it controls.  A fork in a loop may control itself.
 #ifndef DATAFLOW_DEP_CONTROL_H
 #define DATAFLOW_DEP_CONTROL_H
 
@@ -18,7 +16,9 @@ struct control {
     uint32_t *by;    ///< SIDE nodes, ascending
     uint32_t *start; ///< by node (of SIDEs): into node[]
     uint32_t *node;  ///< what the side controls, ascending
-    uint32_t *join;  ///< by node (of FORKs): immediate postdominator
+    /// By node (of FORKs): the immediate postdominator.  Of a loop's condition
+    /// this is the side that leaves.
+    uint32_t *join;
     uint32_t nodes;
 };
 
@@ -29,7 +29,6 @@ void control_release(struct control *c);
 bool control_has(const struct control *c, uint32_t side, uint32_t n);
 bool control_verify(const struct control *c, const struct flow *f,
                     const struct dom_tree *post, struct text *why);
-void control_dump(const struct control *c, const struct flow *f,
-                  struct text *out);
+void control_dump(const struct control *c, struct text *out);
 
 #endif
