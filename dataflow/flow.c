@@ -169,9 +169,32 @@ void flow_release(struct flow *f)
     vec_release(&f->from);
     vec_release(&f->used);
     vec_release(&f->defined);
+    vec_release(&f->item);
+    vec_release(&f->node_of);
 }
 
 // ---------------------------------------------------------------- reading
+
+uint32_t flow_find_item(const struct flow *f, enum flow_item_kind kind,
+                        uint32_t index)
+{
+    uint64_t want = (uint64_t)kind << 32 | index;
+    uint32_t low = 0, high = f->item.len;
+
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        const struct flow_item *i = &f->item.data[mid];
+        if (((uint64_t)i->kind << 32 | i->index) < want) {
+            low = mid + 1;
+        } else {
+            high = mid;
+        }
+    }
+    return low < f->item.len && f->item.data[low].kind == kind &&
+                   f->item.data[low].index == index
+               ? low
+               : FLOW_NONE;
+}
 
 bool flow_does_use(const struct flow *f, uint32_t n, uint32_t item)
 {

@@ -35,9 +35,11 @@ enum { FLOW_AT_ENTRY, FLOW_AT_EXIT, FLOW_AT_RETURN, FLOW_FIRST };
 enum flow_choice {
     FLOW_BRANCH, ///< side 0: true, 1: false
     FLOW_SWITCH, ///< side 0: default, k: the k-th range of the instruction
-    FLOW_CALL,   ///< side 0: the call returns, 1: it does not
-    FLOW_CHECK,  ///< side 0: the check holds, 1: it fails
-    FLOW_LOOP,   ///< side 0: the endless loop goes on, 1: never taken
+    /// Side 0: the call returns, 1: it does not, 2 ..: it comes back at the
+    /// k-th setjmp of the function.
+    FLOW_CALL,
+    FLOW_CHECK, ///< side 0: the check holds, 1: it fails
+    FLOW_LOOP,  ///< side 0: the endless loop goes on, 1: never taken
 };
 
 struct flow_def {
@@ -60,6 +62,18 @@ struct flow_node {
     uint32_t def, defs;                ///< into defined[], ascending by item
 };
 
+/// What an item of a function is.
+enum flow_item_kind {
+    FLOW_VAR,     ///< index: ir_var_id
+    FLOW_RESULT,  ///< what the function returns
+    FLOW_CELL,    ///< index: cell of the cells fact
+    FLOW_OUTSIDE, ///< all items of callers that the function cannot name
+};
+struct flow_item {
+    enum flow_item_kind kind;
+    uint32_t index;
+};
+
 struct flow {
     VEC(struct flow_node) nodes;
     VEC(uint32_t) to;
@@ -67,6 +81,11 @@ struct flow {
     VEC(uint32_t) used;
     VEC(struct flow_def) defined;
     uint32_t items; ///< items are 0 .. items-1
+    /// Of a graph made from a function (empty otherwise): what each item is,
+    /// in ascending order of kind and index; and by instruction the node that
+    /// has it (of a condition and its branch: the fork).
+    VEC(struct flow_item) item;
+    VEC(uint32_t) node_of;
 };
 
 static inline const struct flow_node *flow_node(const struct flow *f,
@@ -90,6 +109,9 @@ static inline const struct flow_def *flow_defs(const struct flow *f, uint32_t n)
 {
     return f->defined.data + f->nodes.data[n].def;
 }
+/// - returns the item, or FLOW_NONE when the graph does not have it
+uint32_t flow_find_item(const struct flow *f, enum flow_item_kind kind,
+                        uint32_t index);
 /// - returns whether n uses the item
 bool flow_does_use(const struct flow *f, uint32_t n, uint32_t item);
 /// - returns whether n may define the item; *kills then says if it must
