@@ -103,7 +103,7 @@ static int finish(const struct cli *c, const struct ir_module *m,
     case INTERP_EXIT:
         return r->status & 0xff;
     case INTERP_ABORT:
-        return die_by(SIGABRT);
+        return die_by(r->status);
     case INTERP_FAULT:
         show_fault(c, m, *r);
         return fault_status(r->kind);

@@ -23,7 +23,7 @@ struct interp_config {
 
 enum interp_end {
     INTERP_EXIT,        ///< main returned or the program exited: status
-    INTERP_ABORT,       ///< abort(): as SIGABRT
+    INTERP_ABORT,       ///< abort(), raise(): by the signal `status`
     INTERP_FAULT,       ///< a check failed: kind, loc, message
     INTERP_ASSUME,      ///< an assume did not hold
     INTERP_UNSUPPORTED, ///< a construct or a missing body was reached

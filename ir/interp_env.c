@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/time.h>
 #include <time.h>
@@ -56,6 +57,7 @@ void interp_intrinsic_sig(enum ir_intrinsic f, ir_type *ret, ir_type *param,
 #define __dgse_isatty none
 #define __dgse_exit none
 #define __dgse_abort none
+#define __dgse_kill none
 #define __dgse_time none
 #define __dgse_clock none
 #define __dgse_environ none
@@ -82,6 +84,7 @@ static const any_function math_function[] = {
 #undef __dgse_isatty
 #undef __dgse_exit
 #undef __dgse_abort
+#undef __dgse_kill
 #undef __dgse_time
 #undef __dgse_clock
 #undef __dgse_environ
@@ -183,6 +186,16 @@ static bool run_exit(struct interp *in, int status)
     return interp_stop(in, INTERP_EXIT, "the program exits");
 }
 
+static bool run_kill(struct interp *in, int number)
+{
+    in->result.kind = IR_CHECK_ABORT;
+    in->result.status = number;
+    return number == SIGABRT
+               ? interp_stop(in, INTERP_ABORT, "the program aborts")
+               : interp_stop(in, INTERP_ABORT, "the program ends by signal %d",
+                             number);
+}
+
 static int64_t microseconds(void)
 {
     struct timespec t = {0};
@@ -255,8 +268,9 @@ static bool run_system(struct interp *in, enum ir_intrinsic f,
     case IR_INTRINSIC___dgse_exit:
         return run_exit(in, (int)(uint32_t)a[0]);
     case IR_INTRINSIC___dgse_abort:
-        in->result.kind = IR_CHECK_ABORT;
-        return interp_stop(in, INTERP_ABORT, "the program aborts");
+        return run_kill(in, SIGABRT);
+    case IR_INTRINSIC___dgse_kill:
+        return run_kill(in, (int)(uint32_t)a[0]);
     case IR_INTRINSIC___dgse_time:
         *result = seconds();
         return true;

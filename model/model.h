@@ -47,6 +47,7 @@ int __dgse_access(const char *path, int mode);
 int __dgse_isatty(int fd);
 void __dgse_exit(int status) __attribute__((noreturn));
 void __dgse_abort(void) __attribute__((noreturn));
+void __dgse_kill(int number) __attribute__((noreturn));
 long __dgse_time(void);
 long __dgse_clock(void);
 char **__dgse_environ(void);

@@ -19,10 +19,13 @@ static bool is_signal(int number)
     return false;
 }
 
+/// By default.  A process that a signal stops goes on at once: who would
+/// continue it is not there to say when.
 static bool is_ignored(int number)
 {
     return number == SIGCHLD || number == SIGURG || number == SIGWINCH ||
-           number == SIGCONT;
+           number == SIGCONT || number == SIGSTOP || number == SIGTSTP ||
+           number == SIGTTIN || number == SIGTTOU;
 }
 
 static void call(int number, struct sigaction action)
@@ -41,8 +44,7 @@ static void call(int number, struct sigaction action)
     action.sa_sigaction(number, &info, NULL);
 }
 
-/// Calls the handler; without one the process ends, by SIGABRT for want of
-/// other ways.
+/// Calls the handler; without one the signal ends the process.
 int __dgse_raise(int number)
 {
     struct sigaction action;
@@ -56,7 +58,10 @@ int __dgse_raise(int number)
         return 0;
     }
     if (action.sa_handler == SIG_DFL) {
-        __dgse_abort();
+        if (number == SIGABRT) {
+            __dgse_abort(); // which is a finding
+        }
+        __dgse_kill(number);
     }
     call(number, action);
     return 0;
@@ -65,6 +70,18 @@ int __dgse_raise(int number)
 int raise(int number)
 {
     return __dgse_raise(number);
+}
+
+/// To this process or its group.  There is no other process.
+int kill(pid_t process, int number)
+{
+    pid_t self = getpid();
+
+    if (process != self && process != 0 && process != -1 && process != -self) {
+        errno = ESRCH;
+        return -1;
+    }
+    return number == 0 ? 0 : __dgse_raise(number);
 }
 
 static void (*set(int number, void (*handler)(int), int flags))(int)

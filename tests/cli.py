@@ -171,6 +171,13 @@ ROWS = [
      ["run", "a.c"], -11, "", [r"a\.c:5:\d+: error: .*null"]),
     ("abort", {"a.c": "#include <stdlib.h>\nint main(void) { abort(); }\n"},
      ["run", "a.c"], -6, "", [r"a\.c:2:\d+: error: .*\[abort\]"]),
+    ("signal", {"a.c": "#include <signal.h>\n#include <stdio.h>\n"
+                "#include <stdlib.h>\nvoid f(void) { puts(\"no\"); }\n"
+                "int main(void) { atexit(f); puts(\"a\"); fflush(stdout);\n"
+                "printf(\"lost\"); raise(SIGTERM); return 0; }\n"},
+     ["run", "a.c"], -15, "a\n", []),
+    ("trap", {"a.c": "int main(void)\n{\n    __builtin_trap();\n}\n"},
+     ["run", "a.c"], -6, "", [r"a\.c:3:5: error: .*__builtin_trap.*\[abort\]"]),
     ("missing body", {"a.c": "int gone(int);\nint main(void)\n{\n"
                       "    return gone(1);\n}\n"}, ["run", "a.c"], 3, "",
      [r"a\.c:4:\d+: error: .*'gone'.*\[unsupported\]"]),

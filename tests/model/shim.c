@@ -4,6 +4,7 @@
 #define _GNU_SOURCE 1
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -28,6 +29,7 @@ int __dgse_unlink(const char *path);
 int __dgse_rename(const char *from, const char *to);
 void __dgse_exit(int status);
 void __dgse_abort(void);
+void __dgse_kill(int number);
 long __dgse_time(void);
 long __dgse_clock(void);
 char **__dgse_environ(void);
@@ -118,6 +120,12 @@ void __dgse_exit(int status)
 
 void __dgse_abort(void)
 {
+    abort();
+}
+
+void __dgse_kill(int number)
+{
+    (void)raise(number);
     abort();
 }
 
