@@ -37,6 +37,18 @@ void calls_release(struct calls *c);
 /// The sites of one CALL instruction.  - returns the first, sets *n
 const struct call_site *calls_at(const struct calls *c, ir_func_id caller,
                                  uint32_t inst, uint32_t *n);
+/// Whether the CHECK or ACCESS counts as an exit.
+/// - checks: a bit per kind
+static inline bool calls_is_exit(const struct ir_inst *i, uint32_t checks)
+{
+    const uint32_t access = 1u << IR_CHECK_NULL_DEREF | 1u << IR_CHECK_BOUNDS |
+                            1u << IR_CHECK_LIFETIME |
+                            1u << IR_CHECK_DOUBLE_FREE |
+                            1u << IR_CHECK_BAD_FREE;
+
+    return i->op == IR_ACCESS ? (checks & access) != 0
+                              : i->op == IR_CHECK && (checks >> i->imm & 1);
+}
 bool calls_verify(const struct calls *c, const struct ir_module *m,
                   struct text *why);
 void calls_dump(const struct calls *c, const struct ir_module *m,

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "dataflow/calls.h"
+
+#include <stdlib.h>
+
+static int by_place(const void *x, const void *y)
+{
+    const struct call_site *a = x, *b = y;
+
+    if (a->caller.index != b->caller.index) {
+        return a->caller.index < b->caller.index ? -1 : 1;
+    }
+    if (a->inst != b->inst) {
+        return a->inst < b->inst ? -1 : 1;
+    }
+    return (a->callee.index > b->callee.index) -
+           (a->callee.index < b->callee.index);
+}
+
+static void add_sites_of_inst(struct calls *c, const struct points_to *p,
+                              ir_func_id caller, uint32_t inst)
+{
+    for (uint32_t k = p->first_instance[caller.index];
+         k < p->first_instance[caller.index + 1]; k++) {
+        struct pt_calls to = points_to_callees(p, p->instance_list[k], inst);
+
+        for (uint32_t j = 0; j < to.count; j++) {
+            ir_func_id callee = p->instances.data[to.instance[j]].func;
+            vec_push(&c->sites, ((struct call_site){caller, inst, callee}));
+        }
+        if (to.unknown) {
+            vec_push(&c->sites, ((struct call_site){caller, inst, {0}}));
+        }
+    }
+}
+
+static void find_sites(struct calls *c, const struct ir_module *m,
+                       const struct points_to *p)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t f = 1; f < m->funcs.len; f++) {
+        const struct ir_func *func = &m->funcs.data[f];
+
+        for (uint32_t i = 0; i < func->insts; i++) {
+            if (func->inst[i].op == IR_CALL) {
+                add_sites_of_inst(c, p, (ir_func_id){f}, i);
+            }
+        }
+    }
+    if (c->sites.len > 0) {
+        qsort(c->sites.data, c->sites.len, sizeof *c->sites.data, by_place);
+    }
+    for (uint32_t k = 0; k < c->sites.len; k++) {
+        if (kept == 0 ||
+            by_place(&c->sites.data[kept - 1], &c->sites.data[k]) != 0) {
+            c->sites.data[kept++] = c->sites.data[k];
+        }
+    }
+    c->sites.len = kept;
+}
+
+/// The rows of sites by caller, and by callee.
+static void index_sites(struct calls *c, uint32_t funcs)
+{
+    c->first = mem_new((size_t)funcs + 1, sizeof *c->first);
+    c->first_caller = mem_new((size_t)funcs + 1, sizeof *c->first_caller);
+    for (uint32_t k = 0; k < c->sites.len; k++) {
+        c->first[c->sites.data[k].caller.index + 1]++;
+        c->first_caller[c->sites.data[k].callee.index + 1]++;
+    }
+    for (uint32_t k = 0; k < funcs; k++) {
+        c->first[k + 1] += c->first[k];
+        c->first_caller[k + 1] += c->first_caller[k];
+    }
+    uint32_t *next = mem_new(funcs, sizeof *next);
+    vec_reserve(&c->callers, c->sites.len);
+    c->callers.len = c->sites.len;
+    for (uint32_t k = 0; k < c->sites.len; k++) {
+        uint32_t callee = c->sites.data[k].callee.index;
+        c->callers.data[c->first_caller[callee] + next[callee]++] = k;
+    }
+    mem_free(next);
+}
+
+// ---------------------------------------------------------------- groups
+
+struct groups {
+    struct calls *c;
+    uint32_t *number, *low, *next;
+    VEC(uint32_t) path;
+    VEC(uint32_t) stack;
+    uint32_t count, groups;
+};
+
+static void enter(struct groups *g, uint32_t func)
+{
+    g->number[func] = g->low[func] = ++g->count;
+    g->next[func] = g->c->first[func];
+    vec_push(&g->path, func);
+    vec_push(&g->stack, func);
+}
+
+static void close_group(struct groups *g, uint32_t func)
+{
+    bool several = vec_last(&g->path) != func;
+    uint32_t at;
+
+    g->groups++;
+    do {
+        at = vec_pop(&g->path);
+        g->c->group[at] = g->groups;
+        g->c->bottom_up[g->c->count++] = (ir_func_id){at};
+        if (several) {
+            bitset_add(&g->c->recursive, at);
+        }
+    } while (at != func);
+    for (uint32_t k = g->c->first[func]; k < g->c->first[func + 1]; k++) {
+        if (g->c->sites.data[k].callee.index == func) {
+            bitset_add(&g->c->recursive, func);
+        }
+    }
+}
+
+/// Tarjan's components: a group is closed after all that it calls.
+static void search(struct groups *g, uint32_t root)
+{
+    struct calls *c = g->c;
+
+    enter(g, root);
+    while (g->stack.len > 0) {
+        uint32_t at = vec_last(&g->stack);
+
+        if (g->next[at] < c->first[at + 1]) {
+            uint32_t to = c->sites.data[g->next[at]++].callee.index;
+            if (to == 0) {
+                continue;
+            }
+            if (g->number[to] == 0) {
+                enter(g, to);
+            } else if (c->group[to] == 0 && g->number[to] < g->low[at]) {
+                g->low[at] = g->number[to];
+            }
+            continue;
+        }
+        (void)vec_pop(&g->stack);
+        if (g->stack.len > 0) {
+            uint32_t above = vec_last(&g->stack);
+            if (g->low[at] < g->low[above]) {
+                g->low[above] = g->low[at];
+            }
+        }
+        if (g->low[at] == g->number[at]) {
+            close_group(g, at);
+        }
+    }
+}
+
+static void find_groups(struct calls *c, uint32_t funcs)
+{
+    struct groups g = {.c = c};
+
+    c->group = mem_new(funcs, sizeof *c->group);
+    c->bottom_up = mem_new(funcs, sizeof *c->bottom_up);
+    g.number = mem_new(funcs, sizeof *g.number);
+    g.low = mem_new(funcs, sizeof *g.low);
+    g.next = mem_new(funcs, sizeof *g.next);
+    for (uint32_t f = 1; f < funcs; f++) {
+        if (g.number[f] == 0) {
+            search(&g, f);
+        }
+    }
+    vec_release(&g.path);
+    vec_release(&g.stack);
+    mem_free(g.number);
+    mem_free(g.low);
+    mem_free(g.next);
+}
+
+// ---------------------------------------------------------------- reachable
+
+static void reach_from(struct calls *c, uint32_t func)
+{
+    VEC(uint32_t) todo = {0};
+
+    if (bitset_add(&c->reachable, func)) {
+        vec_push(&todo, func);
+    }
+    while (todo.len > 0) {
+        uint32_t at = vec_pop(&todo);
+
+        for (uint32_t k = c->first[at]; k < c->first[at + 1]; k++) {
+            uint32_t to = c->sites.data[k].callee.index;
+            if (to != 0 && bitset_add(&c->reachable, to)) {
+                vec_push(&todo, to);
+            }
+        }
+    }
+    vec_release(&todo);
+}
+
+static void find_reachable(struct calls *c, const struct ir_module *m,
+                           const struct points_to *p,
+                           const struct points_to_config *config)
+{
+    ir_opd root = ir_find_symbol(m, "main");
+    bool has_main = ir_opd_kind(root) == IR_OPD_FUNC &&
+                    m->funcs.data[ir_opd_index(root)].defined;
+
+    for (uint32_t k = 0; k < config->entries; k++) {
+        reach_from(c, config->entry[k].index);
+    }
+    if (config->entries == 0 && has_main) {
+        reach_from(c, ir_opd_index(root));
+    }
+    for (uint32_t f = 1; f < m->funcs.len; f++) {
+        const struct ir_func *func = &m->funcs.data[f];
+
+        if (config->entries == 0 && !has_main && func->defined &&
+            func->linkage != IR_INTERNAL && !func->model) {
+            reach_from(c, f);
+        }
+        if (p->objects
+                .data[points_to_object(p, (ir_func_id){0},
+                                       ir_opd_func((ir_func_id){f}))]
+                .escapes) {
+            reach_from(c, f);
+        }
+    }
+    for (uint32_t k = 0; k < m->hooks.len; k++) {
+        reach_from(c, m->hooks.data[k].func.index);
+    }
+}
+
+// ---------------------------------------------------------------- endings
+
+/// How a call of func may go on, as far as is known so far.
+struct ending {
+    bool returns, ends;
+};
+
+static struct ending ending_of_call(const struct calls *c,
+                                    const struct ir_module *m, uint32_t caller,
+                                    uint32_t inst)
+{
+    struct ending e = {0};
+    uint32_t n;
+    const struct call_site *s = calls_at(c, (ir_func_id){caller}, inst, &n);
+
+    for (uint32_t k = 0; k < n; k++) {
+        const struct ir_func *to = ir_func(m, s[k].callee);
+
+        if (s[k].callee.index == 0) {
+            e.returns = true;
+        } else if (to->defined) {
+            e.returns |= bitset_has(&c->may_return, s[k].callee.index);
+            e.ends |= bitset_has(&c->may_end, s[k].callee.index);
+        } else {
+            const char *flags = ir_intrinsic_info[to->intrinsic].flags;
+            bool never = to->noreturn || (to->intrinsic != IR_INTRINSIC_NONE &&
+                                          flags[0] == 'N');
+            e.returns |= !never;
+            e.ends |= never;
+        }
+    }
+    // A call of nothing: its check has failed.
+    return e;
+}
+
+/// Walks the blocks that may be reached when calls end as known so far.
+static struct ending ending_of_func(const struct calls *c,
+                                    const struct ir_module *m, uint32_t f,
+                                    uint32_t exit_checks)
+{
+    const struct ir_func *func = &m->funcs.data[f];
+    struct ending e = {0};
+    bool *seen = mem_new(func->blocks, sizeof *seen);
+    VEC(uint32_t) todo = {0};
+
+    seen[1] = true;
+    vec_push(&todo, 1);
+    while (todo.len > 0) {
+        const struct ir_block *b = &func->block[vec_pop(&todo)];
+        bool goes_on = true;
+
+        for (uint32_t i = b->first; i < b->first + b->count && goes_on; i++) {
+            const struct ir_inst *inst = &func->inst[i];
+
+            if (inst->op == IR_CALL) {
+                struct ending call = ending_of_call(c, m, f, i);
+                e.ends |= call.ends;
+                goes_on = call.returns;
+            } else if (calls_is_exit(inst, exit_checks)) {
+                e.ends = true;
+            } else {
+                e.returns |= inst->op == IR_RET;
+                e.ends |= inst->op == IR_STOP || inst->op == IR_LONGJMP;
+            }
+        }
+        const uint32_t *to;
+        uint32_t stride, n = ir_successors(func, b, &to, &stride);
+        for (uint32_t k = 0; k < n && goes_on; k++) {
+            if (!seen[to[k * stride]]) {
+                seen[to[k * stride]] = true;
+                vec_push(&todo, to[k * stride]);
+            }
+        }
+    }
+    vec_release(&todo);
+    mem_free(seen);
+    return e;
+}
+
+/// Least fixpoint: a function returns when some finite run of it does.
+static void find_endings(struct calls *c, const struct ir_module *m,
+                         uint32_t exit_checks)
+{
+    bool changed = true;
+
+    while (changed) {
+        changed = false;
+        for (uint32_t k = 0; k < c->count; k++) {
+            uint32_t f = c->bottom_up[k].index;
+
+            if (!m->funcs.data[f].defined) {
+                continue;
+            }
+            struct ending e = ending_of_func(c, m, f, exit_checks);
+            changed |= e.returns && bitset_add(&c->may_return, f);
+            changed |= e.ends && bitset_add(&c->may_end, f);
+        }
+    }
+}
+
+void calls_init(struct calls *c, const struct ir_module *m,
+                const struct points_to *p,
+                const struct points_to_config *config, uint32_t exit_checks)
+{
+    *c = (struct calls){0};
+    find_sites(c, m, p);
+    index_sites(c, m->funcs.len);
+    find_groups(c, m->funcs.len);
+    find_reachable(c, m, p, config);
+    find_endings(c, m, exit_checks);
+}
+
+void calls_release(struct calls *c)
+{
+    vec_release(&c->sites);
+    vec_release(&c->callers);
+    mem_free(c->first);
+    mem_free(c->first_caller);
+    mem_free(c->bottom_up);
+    mem_free(c->group);
+    bitset_release(&c->recursive);
+    bitset_release(&c->reachable);
+    bitset_release(&c->may_end);
+    bitset_release(&c->may_return);
+}
+
+const struct call_site *calls_at(const struct calls *c, ir_func_id caller,
+                                 uint32_t inst, uint32_t *n)
+{
+    uint32_t low = c->first[caller.index], high = c->first[caller.index + 1];
+    uint32_t end = high;
+
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+        if (c->sites.data[mid].inst < inst) {
+            low = mid + 1;
+        } else {
+            high = mid;
+        }
+    }
+    *n = 0;
+    while (low + *n < end && c->sites.data[low + *n].inst == inst) {
+        ++*n;
+    }
+    return c->sites.data + low;
+}
+
+// ---------------------------------------------------------------- checking
+
+bool calls_verify(const struct calls *c, const struct ir_module *m,
+                  struct text *why)
+{
+    uint32_t *place = mem_new(m->funcs.len, sizeof *place);
+    bool ok = c->count + 1 == m->funcs.len;
+
+    for (uint32_t k = 0; k < c->count; k++) {
+        place[c->bottom_up[k].index] = k + 1;
+    }
+    for (uint32_t k = 0; k < c->sites.len && ok; k++) {
+        const struct call_site *s = &c->sites.data[k];
+        uint32_t caller = s->caller.index, callee = s->callee.index;
+
+        ok = m->funcs.data[caller].inst[s->inst].op == IR_CALL &&
+             (callee == 0 || c->group[caller] == c->group[callee] ||
+              place[callee] < place[caller]) &&
+             (callee == 0 || !bitset_has(&c->reachable, caller) ||
+              bitset_has(&c->reachable, callee));
+    }
+    if (!ok) {
+        text_add(why, "calls: a callee comes after its caller");
+    }
+    mem_free(place);
+    return ok;
+}
+
+void calls_dump(const struct calls *c, const struct ir_module *m,
+                struct text *out)
+{
+    for (uint32_t f = 1; f < m->funcs.len; f++) {
+        uint32_t last = UINT32_MAX;
+
+        if (!m->funcs.data[f].defined) {
+            continue;
+        }
+        text_addf(out, "@%s%s%s%s%s calls", ir_text(m, m->funcs.data[f].name),
+                  bitset_has(&c->reachable, f) ? "" : " unreachable",
+                  bitset_has(&c->recursive, f) ? " recursive" : "",
+                  bitset_has(&c->may_end, f) ? " may-end" : "",
+                  bitset_has(&c->may_return, f) ? "" : " never-returns");
+        for (uint32_t k = c->first[f]; k < c->first[f + 1]; k++) {
+            const struct call_site *s = &c->sites.data[k];
+
+            text_addf(out, s->inst == last ? "|" : " %u:", s->inst);
+            last = s->inst;
+            text_addf(out, "%s%s", s->callee.index == 0 ? "?" : "@",
+                      s->callee.index == 0
+                          ? ""
+                          : ir_text(m, ir_func(m, s->callee)->name));
+        }
+        text_add_char(out, '\n');
+    }
+}
