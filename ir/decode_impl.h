@@ -35,6 +35,7 @@ struct decoder {
     const struct ir_func *f;
     struct code_text *text;
     bool fused;
+    bool traced;
     uint32_t count;  ///< instructions since the last that counted them
     uint32_t end;    ///< of the block's instructions
     uint32_t last;   ///< the operation before, when nothing jumps behind it;

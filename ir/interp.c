@@ -31,6 +31,7 @@ static bool make_globals(struct interp *in)
         if (in->global[k] == 0) {
             return interp_no_memory(in, g->size);
         }
+        interp_trace_begin(in, MEMORY_GLOBAL, k, in->global[k]);
     }
     return true;
 }
@@ -69,9 +70,11 @@ static uint64_t make_strings(struct interp *in, char *const *text, uint32_t n)
     uint32_t bytes = ir_type_bytes(in->m, IR_PTR);
     uint64_t array =
         memory_begin(&in->memory, what, (uint64_t)bytes * (n + 1), 16, NULL);
+    interp_trace_begin(in, MEMORY_ENV, 0, array);
     for (uint32_t k = 0; array != 0 && k < n; k++) {
         size_t len = strlen(text[k]) + 1;
         uint64_t s = memory_begin(&in->memory, what, len, 1, NULL);
+        interp_trace_begin(in, MEMORY_ENV, 0, s);
         if (s == 0) {
             return 0;
         }
@@ -187,6 +190,7 @@ static void start(struct interp *in, const struct ir_module *m,
     in->config = config;
     memory_init(&in->memory, m->index == IR_I32, config->max_memory);
     interp_code_init(in);
+    interp_trace_init(in);
     in->budget_start = config->max_steps && config->max_steps < NO_LIMIT
                            ? (int64_t)config->max_steps
                            : NO_LIMIT;
@@ -214,6 +218,7 @@ static void release(struct interp *in)
     memory_release(&in->memory);
     mem_free(in->global);
     vec_release(&in->sallocs);
+    interp_trace_release(in);
     arena_release(&in->arena);
 }
 

@@ -13,12 +13,15 @@
 extern "C" {
 #endif
 
+struct trace;
+
 struct interp_config {
     int argc;
-    char *const *argv;   ///< argv[0] is the program's name
-    char *const *envp;   ///< ended by null
-    uint64_t max_steps;  ///< IR instructions; 0: no limit
-    uint64_t max_memory; ///< bytes of live objects; 0: no limit
+    char *const *argv;         ///< argv[0] is the program's name
+    char *const *envp;         ///< ended by null
+    uint64_t max_steps;        ///< IR instructions; 0: no limit
+    uint64_t max_memory;       ///< bytes of live objects; 0: no limit
+    const struct trace *trace; ///< trace.h; null: none
 };
 
 enum interp_end {

@@ -210,6 +210,7 @@ struct jump_token {
     uint32_t plain; ///< 1: in plain code
     uint64_t sum;   ///< over the others, so that a made-up token is noticed
 };
+static_assert(sizeof(struct jump_token) == INTERP_TOKEN_BYTES, "as traced");
 
 static uint64_t token_sum(const struct jump_token *t)
 {

@@ -589,6 +589,7 @@ L_CALL_P : {
     OP(ADAPT, 3, interp_adapt(fp, pc))
     OP(PROLOGUE, 7, SAVE(); interp_prologue(in))
     OP(CLEANUP, 1, interp_cleanup(in, fp))
+    OP(TRACE, 3, SAVE(); interp_trace(in))
 L_RET : {
     const uint64_t v = U64(1);
     const struct frame *const frame = frame_at(fp);

@@ -369,6 +369,22 @@ static void emit_inst(struct decoder *d, uint32_t k)
     UNREACHABLE();
 }
 
+// ---------------------------------------------------------------- tracing
+
+static void emit_trace(struct decoder *d, enum trace_point point, uint32_t k)
+{
+    if (d->traced) {
+        decode_op2(d, CODE_TRACE, point, k);
+    }
+}
+
+/// Is the instruction's effect known only behind it?
+static bool is_traced_after(const struct ir_inst *i)
+{
+    return i->op == IR_BEGIN || i->op == IR_SALLOC || i->op == IR_HALLOC ||
+           i->op == IR_SETJMP;
+}
+
 // ---------------------------------------------------------------- blocks
 
 static void see_use(void *ctx, ir_opd o)
@@ -410,6 +426,7 @@ static uint32_t decode_block(struct decoder *d, uint32_t b)
         }
         struct code_row row = {decode_here(d), k, d->count};
         vec_push(&d->text->row, row);
+        emit_trace(d, TRACE_POINT_BEFORE, k);
         uint32_t taken = d->fused ? decode_fused(d, k) : 0;
         if (taken == 0) {
             d->count++;
@@ -417,6 +434,9 @@ static uint32_t decode_block(struct decoder *d, uint32_t b)
                 decode_op(d, CODE_UNSUP);
             } else {
                 emit_inst(d, k);
+            }
+            if (is_traced_after(i)) {
+                emit_trace(d, TRACE_POINT_AFTER, k);
             }
             taken = 1;
         }
@@ -445,6 +465,7 @@ static void decode_chain(struct decoder *d, uint32_t b)
         if (!d->fused || (!fresh && !small)) {
             struct code_row row = {decode_here(d), jump, d->count - 1};
             vec_push(&d->text->row, row);
+            emit_trace(d, TRACE_POINT_BEFORE, jump);
             decode_op(d, CODE_JUMP);
             decode_branch(d, to, 0);
             return;
@@ -489,6 +510,7 @@ static void write_prologue(struct decoder *d)
         decode_word(d, c->serial);
         decode_word(d, c->varargs);
     }
+    emit_trace(d, TRACE_POINT_ENTRY, 0);
 }
 
 static void decode_text(struct interp *in, struct code *code, bool fused)
@@ -496,6 +518,7 @@ static void decode_text(struct interp *in, struct code *code, bool fused)
     const struct ir_func *f = code->f;
     struct decoder d = {
         .in = in, .m = in->m, .code = code, .f = f, .fused = fused};
+    d.traced = in->trace != NULL;
     d.text = fused ? &code->fused : &code->plain;
     d.uses = mem_new(f->vars, 1);
     d.at = mem_new(f->blocks, sizeof *d.at);
@@ -522,8 +545,9 @@ void interp_decode(struct interp *in, struct code *code)
     REQUIRE(!code->decoded && code->f->defined);
     interp_layout(in, code);
     code->decoded = true;
-    decode_text(in, code, true);
-    code->entry = code->fused.word.data;
+    bool fused = in->trace == NULL;
+    decode_text(in, code, fused);
+    code->entry = fused ? code->fused.word.data : code->plain.word.data;
 }
 
 const struct code_text *interp_plain(struct interp *in, struct code *code)

@@ -145,18 +145,20 @@ static bool set_errno(struct interp *in, uint8_t *fp, int number)
     }
     uint64_t address = frame_at(at)->scratch[0];
     uint8_t *place = memory_write_at(&in->memory, address, sizeof number);
-    if (place) {
-        memcpy(place, &number, sizeof number);
-    }
     in->pc = pc;
     in->fp = caller;
+    if (place) {
+        interp_trace_native(in, true, UINT32_MAX, address, sizeof number);
+        memcpy(place, &number, sizeof number);
+    }
     return true;
 }
 
 // ---------------------------------------------------------------- the system
 
-/// Sets *path to the string at addr.  - returns false: faulted
-static bool get_path(struct interp *in, uint64_t addr, const char **path)
+/// Sets *path to the string at addr, argument `arg`.  - returns false: faulted
+static bool get_path(struct interp *in, uint64_t addr, uint32_t arg,
+                     const char **path)
 {
     uint64_t n = 0;
     for (;; n++) {
@@ -171,6 +173,7 @@ static bool get_path(struct interp *in, uint64_t addr, const char **path)
     }
     *path = (const char *)memory_read_at(&in->memory, addr, n + 1);
     REQUIRE(*path);
+    interp_trace_native(in, false, arg, addr, n + 1);
     return true;
 }
 
@@ -223,17 +226,21 @@ static bool run_file(struct interp *in, enum ir_intrinsic f, const uint64_t *a,
         }
         *result =
             or_errno(read(fd, memory_write_at(&in->memory, a[1], a[2]), a[2]));
+        if (*result > 0) {
+            interp_trace_native(in, true, 1, a[1], (uint64_t)*result);
+        }
         return true;
     }
     if (f == IR_INTRINSIC___dgse_write) {
         if (!interp_access(in, IR_ACCESS_READ, a[1], a[2])) {
             return false;
         }
+        interp_trace_native(in, false, 1, a[1], a[2]);
         *result =
             or_errno(write(fd, memory_read_at(&in->memory, a[1], a[2]), a[2]));
         return true;
     }
-    if (!get_path(in, a[0], &path)) {
+    if (!get_path(in, a[0], 0, &path)) {
         return false;
     }
     if (f == IR_INTRINSIC___dgse_open) {
@@ -242,7 +249,7 @@ static bool run_file(struct interp *in, enum ir_intrinsic f, const uint64_t *a,
         *result = or_errno(unlink(path));
     } else if (f == IR_INTRINSIC___dgse_access) {
         *result = or_errno(access(path, (int)a[1]));
-    } else if (get_path(in, a[1], &other)) {
+    } else if (get_path(in, a[1], 1, &other)) {
         *result = or_errno(rename(path, other));
     } else {
         return false;

@@ -10,13 +10,14 @@
 ///   interp_data.c    operations of any type and width
 ///   interp_fault.c   where and why a run ends
 ///   interp_env.c     intrinsics
+///   interp_trace.c   telling an observer what happens
 ///
 /// A function has code in up to two forms.  *Fused* code is what runs.  An
 /// operation of it that meets anything unusual (a fault, a byte no object
 /// covers) has had no effect yet, and continues in *plain* code, decoded on
 /// demand, which has one operation per IR instruction: only there faults are
-/// told.  So fused code may test several conditions at once.  Plain code is
-/// also where an observer of single instructions can look.
+/// told.  So fused code may test several conditions at once.  A traced run has
+/// plain code only.
 #ifndef IR_INTERP_IMPL_H
 #define IR_INTERP_IMPL_H
 
@@ -90,8 +91,9 @@ struct interp {
     const struct ir_module *m;
     const struct interp_config *config;
     struct memory memory;
-    struct code *code; ///< by ir_func_id
-    uint64_t *global;  ///< address by ir_global_id; 0: weak and undefined
+    struct code *code;         ///< by ir_func_id
+    struct trace_state *trace; ///< null: not traced
+    uint64_t *global; ///< address by ir_global_id; 0: weak and undefined
     struct intern sigs;
     struct arena arena;
     uint8_t *stack, *stack_end;
@@ -261,6 +263,29 @@ bool interp_unsupported(struct interp *in);
 /// - returns the instruction at pc in the frame at fp; null: none
 const struct ir_inst *interp_inst_at(const struct code *code,
                                      const uint32_t *pc, uint32_t *count);
+
+// ---- interp_trace.c
+
+/// What TRACE stands at.
+enum trace_point {
+    TRACE_POINT_ENTRY,  ///< of a function, behind the prologue
+    TRACE_POINT_BEFORE, ///< an instruction
+    TRACE_POINT_AFTER,  ///< BEGIN, SALLOC, HALLOC, SETJMP
+};
+/// Bytes that SETJMP leaves in the program's memory.
+enum { INTERP_TOKEN_BYTES = 32 };
+void interp_trace_init(struct interp *in);
+void interp_trace_release(struct interp *in);
+/// The operation TRACE at in->pc.
+void interp_trace(struct interp *in);
+/// An object that exists before the program runs; no effect without a trace.
+void interp_trace_begin(struct interp *in, enum memory_kind kind,
+                        uint32_t index, uint64_t address);
+/// An intrinsic reads or writes n bytes at addr, its argument number arg (from
+/// 0; UINT32_MAX: errno); no effect without a trace.
+/// - in->pc and in->fp are at the call
+void interp_trace_native(struct interp *in, bool write, uint32_t arg,
+                         uint64_t addr, uint64_t n);
 
 // ---- interp_env.c
 
