@@ -11,6 +11,11 @@
 #include "dataflow/calls.h"
 #include "dataflow/points_to.h"
 
+/// The offset of the cell that says whether an object has begun and not ended:
+/// what allocating and freeing write, and every access reads.  Of PT_EXTERNAL:
+/// the state of the world outside, such as how far the input was read.
+#define CELL_LIFE (PT_ANY - 1)
+
 struct cell {
     uint32_t object; ///< of the points-to fact
     uint32_t offset; ///< PT_ANY: the whole object is one cell

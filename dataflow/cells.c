@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// How memory is cut.  cells_effect.c says what instructions do to the cells.
+#include "dataflow/cells_impl.h"
+
+#include "base/rng.h"
+
+#include <stdlib.h>
+
+enum { MAX_CUTS = 64 }; ///< per object, then it is one cell
+
+/// Whether an object has cells: what can never be written has none.
+static bool has_cells(const struct cells_state *s, const struct pt_object *o)
+{
+    return o->kind != PT_FUNC &&
+           !(o->kind == PT_GLOBAL && s->m->globals.data[o->index].read_only &&
+             s->m->globals.data[o->index].defined);
+}
+
+/// Whether it matters that the object has begun and not ended.
+static bool has_life(const struct pt_object *o)
+{
+    return o->kind == PT_LOCAL || o->kind == PT_STACK || o->kind == PT_HEAP ||
+           o->kind == PT_EXTERNAL;
+}
+
+// ---------------------------------------------------------------- cuts
+
+struct cutter {
+    struct cells_state *s;
+    VEC(uint64_t) cuts;  ///< object << 32 | offset
+    uint64_t *signature; ///< by object: of the address sets it is in
+    struct map seen;     ///< address sets already in the signatures
+};
+
+static void note_set(struct cutter *c, struct pt_span span)
+{
+    uint64_t id = c->seen.count;
+    uint32_t last = 0;
+
+    if (!map_set(&c->seen, (uint64_t)(uintptr_t)span.loc, 0)) {
+        return;
+    }
+    id = rng_splitmix(&id);
+    for (uint32_t k = 0; k < span.count; k++) {
+        if (span.loc[k].object != last) {
+            last = span.loc[k].object;
+            c->signature[last] ^= id;
+        }
+    }
+}
+
+static void note_access(void *ctx, const struct cell_touch *t)
+{
+    struct cutter *c = ctx;
+
+    note_set(c, t->span);
+    for (uint32_t k = 0; k < t->span.count && t->size != CELL_ANY_SIZE; k++) {
+        const struct pt_object *o =
+            &c->s->p->objects.data[t->span.loc[k].object];
+        uint64_t object = (uint64_t)t->span.loc[k].object << 32;
+        uint64_t from = t->span.loc[k].offset, to = from + t->size;
+
+        if (from == PT_ANY || o->size > PT_ANY || to > o->size ||
+            t->size == o->size) {
+            continue;
+        }
+        if (from > 0) {
+            vec_push(&c->cuts, object | from);
+        }
+        if (to < o->size) {
+            vec_push(&c->cuts, object | to);
+        }
+    }
+}
+
+static int by_key(const void *x, const void *y)
+{
+    uint64_t a = *(const uint64_t *)x;
+    uint64_t b = *(const uint64_t *)y;
+
+    return (a > b) - (a < b);
+}
+
+static void sort_cuts(struct cutter *c)
+{
+    uint32_t kept = 0;
+
+    if (c->cuts.len > 0) {
+        qsort(c->cuts.data, c->cuts.len, sizeof *c->cuts.data, by_key);
+    }
+    for (uint32_t k = 0; k < c->cuts.len; k++) {
+        if (kept == 0 || c->cuts.data[k] != c->cuts.data[kept - 1]) {
+            c->cuts.data[kept++] = c->cuts.data[k];
+        }
+    }
+    c->cuts.len = kept;
+}
+
+/// Adds the cells of one object, whose cuts are at[0..n).
+static void add_cells(struct cells *c, uint32_t object, const uint64_t *at,
+                      uint32_t n)
+{
+    const struct pt_object *o = &c->state->p->objects.data[object];
+    uint32_t from = 0;
+
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t to = (uint32_t)at[k];
+        vec_push(&c->cells, ((struct cell){object, from, to - from}));
+        from = to;
+    }
+    if (n == 0) {
+        vec_push(&c->cells, ((struct cell){object, PT_ANY, 0}));
+    } else {
+        vec_push(&c->cells,
+                 ((struct cell){object, from, (uint32_t)o->size - from}));
+    }
+}
+
+/// Objects that stand for many, are not cut and are in the same address sets
+/// share the cells of the first of them: no access tells them apart.
+static uint32_t shared_with(struct cutter *c, struct map *first,
+                            uint32_t object, bool cut)
+{
+    const struct pt_object *o = &c->s->p->objects.data[object];
+    uint32_t other = object;
+    uint64_t key = c->signature[object] ^ (uint64_t)o->kind << 60;
+
+    if (cut || o->single || o->kind == PT_EXTERNAL ||
+        c->signature[object] == 0) {
+        return object;
+    }
+    if (!map_find(first, key, &other)) {
+        map_set(first, key, object);
+    }
+    return other;
+}
+
+static void cut_objects(struct cells *c, struct cutter *t)
+{
+    struct cells_state *s = c->state;
+    struct map first = {0};
+    uint32_t at = 0;
+
+    s->first = mem_new((size_t)s->p->objects.len + 1, sizeof *s->first);
+    s->last = mem_new((size_t)s->p->objects.len + 1, sizeof *s->last);
+    s->life = mem_new((size_t)s->p->objects.len + 1, sizeof *s->life);
+    for (uint32_t o = 1; o < s->p->objects.len; o++) {
+        uint32_t from = at;
+
+        while (at < t->cuts.len && t->cuts.data[at] >> 32 == o) {
+            at++;
+        }
+        bool cut = at > from && at - from <= MAX_CUTS && !c->coarse;
+        uint32_t other = shared_with(t, &first, o, cut);
+        if (!has_cells(s, &s->p->objects.data[o])) {
+            continue;
+        }
+        if (other != o) {
+            s->first[o] = s->first[other];
+            s->last[o] = s->last[other];
+            s->life[o] = s->life[other];
+            continue;
+        }
+        s->first[o] = c->cells.len;
+        add_cells(c, o, t->cuts.data + from, cut ? at - from : 0);
+        s->last[o] = c->cells.len;
+        if (has_life(&s->p->objects.data[o])) {
+            s->life[o] = c->cells.len;
+            vec_push(&c->cells, ((struct cell){o, CELL_LIFE, 0}));
+        }
+    }
+    map_release(&first);
+}
+
+static void cut_memory(struct cells *c, uint32_t max_cells)
+{
+    struct cells_state *s = c->state;
+    struct cutter t = {.s = s};
+
+    t.signature = mem_new(s->p->objects.len, sizeof *t.signature);
+    for (uint32_t k = 1; k < s->p->instances.len; k++) {
+        const struct ir_func *f = ir_func(s->m, s->p->instances.data[k].func);
+
+        for (uint32_t i = 0; i < f->insts; i++) {
+            cells_each_touch(s, k, i, note_access, &t);
+        }
+    }
+    sort_cuts(&t);
+    c->coarse = t.cuts.len + s->p->objects.len > max_cells;
+    cut_objects(c, &t);
+    vec_release(&t.cuts);
+    map_release(&t.seen);
+    mem_free(t.signature);
+}
+
+// ---------------------------------------------------------------- life
+
+void cells_init(struct cells *c, const struct ir_module *m,
+                const struct points_to *p, const struct calls *calls,
+                uint32_t max_cells)
+{
+    *c = (struct cells){0};
+    c->state = mem_new(1, sizeof *c->state);
+    c->state->m = m;
+    c->state->p = p;
+    c->state->calls = calls;
+    cut_memory(c, max_cells);
+    cells_find_effects(c);
+}
+
+void cells_release(struct cells *c)
+{
+    struct cells_state *s = c->state;
+
+    for (uint32_t k = 0; k < s->p->instances.len; k++) {
+        bitset_release(&s->reads[k]);
+        bitset_release(&s->writes[k]);
+    }
+    for (uint32_t k = 0; k < s->m->funcs.len; k++) {
+        bitset_release(&c->reads[k]);
+        bitset_release(&c->writes[k]);
+    }
+    mem_free(c->reads);
+    mem_free(c->writes);
+    mem_free(s->reads);
+    mem_free(s->writes);
+    bitset_release(&s->escaped);
+    mem_free(s->first);
+    mem_free(s->last);
+    mem_free(s->life);
+    vec_release(&s->effects);
+    vec_release(&c->cells);
+    mem_free(s);
+}
+
+bool cells_verify(const struct cells *c, const struct points_to *p,
+                  struct text *why)
+{
+    const struct cells_state *s = c->state;
+
+    for (uint32_t o = 1; o < p->objects.len; o++) {
+        uint64_t end = 0;
+
+        for (uint32_t k = s->first[o]; k < s->last[o]; k++) {
+            const struct cell *cell = &c->cells.data[k];
+            bool whole = cell->offset == PT_ANY;
+
+            if (whole ? s->last[o] - s->first[o] != 1 : cell->offset != end) {
+                text_addf(why, "cells: object %u is cut badly", o);
+                return false;
+            }
+            end += whole ? p->objects.data[o].size : cell->size;
+        }
+        if (s->last[o] > s->first[o] && end != p->objects.data[o].size &&
+            c->cells.data[s->first[o]].offset != PT_ANY) {
+            text_addf(why, "cells: object %u is not covered", o);
+            return false;
+        }
+    }
+    return true;
+}
+
+void cells_name(const struct cells *c, const struct points_to *p,
+                const struct ir_module *m, uint32_t cell, struct text *out)
+{
+    const struct cell *row = &c->cells.data[cell];
+
+    if (row->offset == CELL_LIFE) {
+        text_add(out, "life of ");
+    }
+    points_to_name(p, m, row->object, out);
+    if (row->offset != CELL_LIFE && row->offset != PT_ANY &&
+        (row->offset > 0 || row->size != p->objects.data[row->object].size)) {
+        text_addf(out, "+%u", row->offset);
+    }
+}
+
+void cells_dump(const struct cells *c, const struct points_to *p,
+                const struct ir_module *m, struct text *out)
+{
+    for (uint32_t k = 0; k < c->cells.len; k++) {
+        text_addf(out, "cell %u ", k);
+        cells_name(c, p, m, k, out);
+        text_add_char(out, '\n');
+    }
+    for (uint32_t f = 1; f < m->funcs.len; f++) {
+        if (bitset_is_empty(&c->reads[f]) && bitset_is_empty(&c->writes[f])) {
+            continue;
+        }
+        text_addf(out, "@%s reads", ir_text(m, m->funcs.data[f].name));
+        bitset_each (&c->reads[f], k) {
+            text_addf(out, " %u", k);
+        }
+        text_add(out, " writes");
+        bitset_each (&c->writes[f], k) {
+            text_addf(out, " %u", k);
+        }
+        text_add_char(out, '\n');
+    }
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Shared by cells.c and cells_effect.c only.
+#ifndef DATAFLOW_CELLS_IMPL_H
+#define DATAFLOW_CELLS_IMPL_H
+
+#include "base/map.h"
+#include "dataflow/cells.h"
+
+struct cells_state {
+    const struct ir_module *m;
+    const struct points_to *p;
+    const struct calls *calls;
+    uint32_t *first, *last; ///< by object: its cells are first .. last-1
+    uint32_t *life;         ///< by object: the cell of its life, 0: none
+    struct bitset *reads;   ///< by instance: callees included, own locals
+    struct bitset *writes;  ///< of functions that do not recur left out
+    struct bitset escaped;  ///< cells that unknown code may touch
+    VEC(struct cell_effect) effects; ///< the answer of cells_of_inst
+};
+
+#define CELL_ANY_SIZE UINT64_MAX
+
+/// One address operand of an instruction and what is done there.
+struct cell_touch {
+    struct pt_span span;
+    uint64_t size; ///< bytes from each place on, or CELL_ANY_SIZE
+    bool reads, writes;
+    bool always; ///< the write takes place whenever the instruction runs
+    bool life_read, life_write;
+    bool fresh; ///< the instruction makes the object: only objects of its own
+};
+
+/// Calls visit for what the instruction does itself in the instance; calls of
+/// functions with a body, and of unknown code, are not its own doing.
+void cells_each_touch(const struct cells_state *s, uint32_t instance,
+                      uint32_t inst,
+                      void (*visit)(void *ctx, const struct cell_touch *t),
+                      void *ctx);
+void cells_find_effects(struct cells *c);
+
+#endif
