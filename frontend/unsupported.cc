@@ -19,6 +19,9 @@ std::string body::construct_name(const Expr *e)
     if (k != nullptr && k->getCastKind() == CK_AddressSpaceConversion) {
         return "conversion between address spaces";
     }
+    if (isa<ExtVectorElementExpr>(e)) {
+        return "several lanes of a vector as an lvalue";
+    }
     if (const auto *c = dyn_cast<CallExpr>(e)) {
         const FunctionDecl *f = c->getDirectCallee();
         if (f != nullptr && f->getBuiltinID() != 0) {

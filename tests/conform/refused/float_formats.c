@@ -14,6 +14,10 @@ int main(int argc, char **argv) {
     if (argc > 1) {
         y.q = y.q * 2 + argc;
         printf("%g\n", (double)y.q);
+#ifdef __clang__
+        __float128 _Complex z = 0;
+        z = z * z;
+#endif
     }
     return memcmp(&x, &y, sizeof(__float128)) == 0;
 }

@@ -1,20 +1,18 @@
-// vector types: elements, copies and casts work; operators that do not run lose nothing else
+// stores to several lanes and reductions, where they do not run
+// no-gcc: ext_vector_type
 #include <stdio.h>
 typedef int v4 __attribute__((vector_size(16)));
-typedef short v8 __attribute__((vector_size(16)));
-static const v4 constant = {10, 20, 30, 40};
-static int sum(const v4 *p) { return (*p)[0] + (*p)[1] + (*p)[2] + (*p)[3]; }
+typedef float e4 __attribute__((ext_vector_type(4)));
 int main(int argc, char **argv) {
-    v4 a = {1, 2, 3, argc}, b = a;
-    b[1] = 7;
-    printf("%d %d %d %d\n", b[0], b[1], b[2], b[3]);
-    v8 h = (v8)b;
-    printf("%d %d %zu\n", h[2], h[3], sizeof h);
-    printf("%d %d\n", sum(&constant), sum(&b));
+    e4 e = {1, 2, 3, argc};
+    v4 v = {4, 3, 2, 1};
     if (argc > 1) {
-        a = a + b * constant;
-        a = -a & (a < b);
-        printf("%d\n", a[0]);
+        e.xy = e.zw;
+        e = e > 2 ? e : -e;
     }
-    return a[2];
+#if __has_builtin(__builtin_elementwise_max)
+    if (argc > 1) v = __builtin_elementwise_max(v, -v);
+#endif
+    printf("%g %d\n", e.y, v[1]);
+    return 3;
 }

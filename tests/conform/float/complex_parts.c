@@ -1,4 +1,4 @@
-// _Complex: parts, copies and sizes work; arithmetic that does not run loses nothing else
+// _Complex: parts, copies, sizes, arithmetic on members
 #include <stdio.h>
 struct wave {
     double _Complex z;
@@ -15,7 +15,7 @@ int main(int argc, char **argv) {
     printf("%g %g\n", __real__ b[1], __imag__ b[1]);
     printf("%g %g %d\n", __real__ table[1].z, __imag__ v.z, v.n);
     printf("%zu %zu %zu\n", sizeof a, sizeof(float _Complex), sizeof(struct wave));
-    if (argc > 1) {
+    if (argc > 0) {
         a = a * b[1] + 1.0;
         printf("%d\n", a == b[1]);
     }
