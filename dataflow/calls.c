@@ -234,46 +234,40 @@ static void find_reachable(struct calls *c, const struct ir_module *m,
 
 // ---------------------------------------------------------------- endings
 
-/// How a call of func may go on, as far as is known so far.
-struct ending {
-    bool returns, ends;
-};
-
-static struct ending ending_of_call(const struct calls *c,
-                                    const struct ir_module *m, uint32_t caller,
-                                    uint32_t inst)
+struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
+                            ir_func_id caller, uint32_t inst)
 {
-    struct ending e = {0};
+    struct call_ways w = {0};
     uint32_t n;
-    const struct call_site *s = calls_at(c, (ir_func_id){caller}, inst, &n);
+    const struct call_site *s = calls_at(c, caller, inst, &n);
 
+    w.returns = n == 0;
     for (uint32_t k = 0; k < n; k++) {
         const struct ir_func *to = ir_func(m, s[k].callee);
 
         if (s[k].callee.index == 0) {
-            e.returns = true;
+            w.returns = true;
         } else if (to->defined) {
-            e.returns |= bitset_has(&c->may_return, s[k].callee.index);
-            e.ends |= bitset_has(&c->may_end, s[k].callee.index);
+            w.returns |= bitset_has(&c->may_return, s[k].callee.index);
+            w.ends |= bitset_has(&c->may_end, s[k].callee.index);
         } else {
             const char *flags = ir_intrinsic_info[to->intrinsic].flags;
             bool never = to->noreturn || (to->intrinsic != IR_INTRINSIC_NONE &&
                                           flags[0] == 'N');
-            e.returns |= !never;
-            e.ends |= never;
+            w.returns |= !never;
+            w.ends |= never;
         }
     }
-    // A call of nothing: its check has failed.
-    return e;
+    return w;
 }
 
 /// Walks the blocks that may be reached when calls end as known so far.
-static struct ending ending_of_func(const struct calls *c,
-                                    const struct ir_module *m, uint32_t f,
-                                    uint32_t exit_checks)
+static struct call_ways ways_of_func(const struct calls *c,
+                                     const struct ir_module *m, uint32_t f,
+                                     uint32_t exit_checks)
 {
     const struct ir_func *func = &m->funcs.data[f];
-    struct ending e = {0};
+    struct call_ways e = {0};
     bool *seen = mem_new(func->blocks, sizeof *seen);
     VEC(uint32_t) todo = {0};
 
@@ -287,7 +281,7 @@ static struct ending ending_of_func(const struct calls *c,
             const struct ir_inst *inst = &func->inst[i];
 
             if (inst->op == IR_CALL) {
-                struct ending call = ending_of_call(c, m, f, i);
+                struct call_ways call = calls_ways(c, m, (ir_func_id){f}, i);
                 e.ends |= call.ends;
                 goes_on = call.returns;
             } else if (calls_is_exit(inst, exit_checks)) {
@@ -325,7 +319,7 @@ static void find_endings(struct calls *c, const struct ir_module *m,
             if (!m->funcs.data[f].defined) {
                 continue;
             }
-            struct ending e = ending_of_func(c, m, f, exit_checks);
+            struct call_ways e = ways_of_func(c, m, f, exit_checks);
             changed |= e.returns && bitset_add(&c->may_return, f);
             changed |= e.ends && bitset_add(&c->may_end, f);
         }

@@ -37,6 +37,14 @@ void calls_release(struct calls *c);
 /// The sites of one CALL instruction.  - returns the first, sets *n
 const struct call_site *calls_at(const struct calls *c, ir_func_id caller,
                                  uint32_t inst, uint32_t *n);
+/// How the CALL may go on.  A call whose callees are not known to exist
+/// returns; so does code that the module does not have.
+struct call_ways {
+    bool returns;
+    bool ends;
+};
+struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
+                            ir_func_id caller, uint32_t inst);
 /// Whether the CHECK or ACCESS counts as an exit.
 /// - checks: a bit per kind
 static inline bool calls_is_exit(const struct ir_inst *i, uint32_t checks)

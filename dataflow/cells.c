@@ -233,6 +233,16 @@ void cells_release(struct cells *c)
     mem_free(s);
 }
 
+const struct ir_module *cells_module(const struct cells *c)
+{
+    return c->state->m;
+}
+
+const struct calls *cells_calls(const struct cells *c)
+{
+    return c->state->calls;
+}
+
 bool cells_verify(const struct cells *c, const struct points_to *p,
                   struct text *why)
 {

@@ -46,6 +46,8 @@ void cells_init(struct cells *c, const struct ir_module *m,
                 const struct points_to *p, const struct calls *calls,
                 uint32_t max_cells);
 void cells_release(struct cells *c);
+const struct ir_module *cells_module(const struct cells *c);
+const struct calls *cells_calls(const struct cells *c);
 /// - inst is an index into the function's instructions; valid until the next
 ///   call
 struct cell_span cells_of_inst(struct cells *c, ir_func_id func, uint32_t inst);

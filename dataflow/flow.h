@@ -143,6 +143,8 @@ void flow_add_use(struct flow_build *b, uint32_t node, uint32_t item);
 /// - a node that both kills and may define an item kills it
 void flow_add_def(struct flow_build *b, uint32_t node, uint32_t item,
                   bool kills);
+/// Gives every loop that nothing leaves a FLOW_LOOP fork with a side to EXIT.
+void flow_open_loops(struct flow_build *b);
 /// Lays out the tables; nothing can be added afterwards.
 void flow_finish(struct flow_build *b, uint32_t items);
 

@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "dataflow/flow_function.h"
+
+#include <stdlib.h>
+
+enum { SHARED = UINT32_MAX };
+
+/// What an instruction does to a cell; in ascending order of inst.
+struct cell_row {
+    uint32_t inst;
+    struct cell_effect effect;
+};
+
+struct maker {
+    struct flow *flow;
+    struct flow_build b;
+    const struct ir_module *m;
+    const struct ir_func *func;
+    ir_func_id id;
+    struct cells *cells;
+    const struct calls *calls;
+    uint32_t exit_checks;
+    uint32_t *run;   ///< by instruction: the piece that it belongs to
+    uint32_t runs;   ///< so far; 0 is none
+    uint32_t *home;  ///< by variable: its only run, SHARED, or 0: none
+    bool *defined;   ///< by variable: defined before the first use in home
+    uint32_t *item;  ///< by variable; FLOW_NONE: lives inside one piece
+    uint32_t *entry; ///< by block: its first node
+    uint32_t last;   ///< the node that leads to the next; FLOW_NONE: none
+    uint32_t first;  ///< the first node of the block; FLOW_NONE: not yet
+    uint32_t setjmps;
+    VEC(uint32_t) setjmp_nodes;
+    VEC(uint32_t) returning; ///< forks with sides to the setjmps
+    VEC(uint64_t) jumps;     ///< node << 32 | block
+    VEC(struct cell_row) rows;
+    uint32_t row;    ///< the next one of those
+    uint64_t *stamp; ///< by item: killed in the node `node + 1`
+};
+
+static const struct ir_inst *inst_at(const struct maker *k, uint32_t i)
+{
+    return &k->func->inst[i];
+}
+
+static bool is_choice(const struct ir_inst *i)
+{
+    return i->op == IR_BR || i->op == IR_SWITCH;
+}
+
+/// A jump that the user wrote is a node.
+static bool is_written_jump(const struct maker *k, const struct ir_inst *i)
+{
+    enum ir_stmt_kind kind = k->func->stmt[i->stmt.index].kind;
+
+    return i->op == IR_JUMP && (kind == IR_STMT_GOTO || kind == IR_STMT_BREAK ||
+                                kind == IR_STMT_CONTINUE);
+}
+
+// ---------------------------------------------------------------- pieces
+
+/// Whether a new piece starts at i, which is not the first of its block.
+static bool starts_piece(const struct maker *k, uint32_t i)
+{
+    const struct ir_inst *before = inst_at(k, i - 1), *at = inst_at(k, i);
+
+    return at->stmt.index != before->stmt.index || at->op == IR_SETJMP ||
+           before->op == IR_SETJMP || before->op == IR_CALL ||
+           calls_is_exit(before, k->exit_checks);
+}
+
+/// Cuts the blocks into pieces.  A jump that nobody wrote has no piece, and a
+/// branch belongs to the piece before it, for now.
+static void cut_pieces(struct maker *k)
+{
+    for (uint32_t b = 1; b < k->func->blocks; b++) {
+        const struct ir_block *block = &k->func->block[b];
+        uint32_t end = block->first + block->count;
+
+        for (uint32_t i = block->first; i < end; i++) {
+            bool glue = inst_at(k, i)->op == IR_JUMP &&
+                        !is_written_jump(k, inst_at(k, i));
+            if (i == block->first || starts_piece(k, i)) {
+                k->runs++;
+            }
+            k->run[i] = glue ? 0 : k->runs;
+        }
+    }
+}
+
+struct seen {
+    struct maker *k;
+    uint32_t run;
+};
+
+static void see_variable(struct maker *k, uint32_t v, uint32_t run, bool def)
+{
+    if (k->home[v] == 0) {
+        k->home[v] = run;
+        k->defined[v] = def;
+    } else if (k->home[v] != run) {
+        k->home[v] = SHARED;
+    }
+}
+
+static void see_use(void *ctx, ir_opd o)
+{
+    struct seen *s = ctx;
+
+    if (ir_opd_kind(o) == IR_OPD_VAR) {
+        see_variable(s->k, ir_opd_index(o), s->run, false);
+    }
+}
+
+static void share_use(void *ctx, ir_opd o)
+{
+    struct maker *k = ctx;
+
+    if (ir_opd_kind(o) == IR_OPD_VAR) {
+        k->home[ir_opd_index(o)] = SHARED;
+    }
+}
+
+/// Whether the piece that ends in a branch only computes what it decides by.
+static bool is_condition(const struct maker *k, uint32_t first, uint32_t branch)
+{
+    for (uint32_t i = first; i < branch; i++) {
+        const struct ir_inst *inst = inst_at(k, i);
+        bool check = inst->op == IR_CHECK || inst->op == IR_ACCESS;
+        uint32_t v = inst->dst.index;
+
+        if (check ? calls_is_exit(inst, k->exit_checks)
+                  : v == 0 || inst->op == IR_CALL || inst->op == IR_SETJMP ||
+                        ir_op_has((enum ir_op)inst->op, 'W') ||
+                        k->func->var[v].name.index != 0 ||
+                        k->home[v] != k->run[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Takes the branches out of the pieces that do more than decide.
+static void part_branches(struct maker *k)
+{
+    for (uint32_t b = 1; b < k->func->blocks; b++) {
+        const struct ir_block *block = &k->func->block[b];
+        uint32_t end = block->first + block->count - 1, first = end;
+
+        if (!is_choice(inst_at(k, end))) {
+            continue;
+        }
+        while (first > block->first && k->run[first - 1] == k->run[end]) {
+            first--;
+        }
+        if (!is_condition(k, first, end)) {
+            k->run[end] = ++k->runs;
+            ir_each_use(k->func, inst_at(k, end), share_use, k);
+        }
+    }
+}
+
+static void find_homes(struct maker *k)
+{
+    for (uint32_t i = 0; i < k->func->insts; i++) {
+        struct seen s = {k, k->run[i]};
+
+        ir_each_use(k->func, inst_at(k, i), see_use, &s);
+        if (inst_at(k, i)->dst.index != 0) {
+            see_variable(k, inst_at(k, i)->dst.index, k->run[i], true);
+        }
+        k->setjmps += inst_at(k, i)->op == IR_SETJMP;
+    }
+}
+
+// ---------------------------------------------------------------- items
+
+static void add_item(struct maker *k, enum flow_item_kind kind, uint32_t index)
+{
+    vec_push(&k->flow->item, ((struct flow_item){kind, index}));
+}
+
+static void number_items(struct maker *k)
+{
+    struct bitset cells = {0};
+
+    for (uint32_t v = 1; v < k->func->vars; v++) {
+        bool inside = k->func->var[v].name.index == 0 && v > k->func->params &&
+                      k->home[v] != SHARED && k->defined[v];
+        k->item[v] = inside || k->home[v] == 0 ? FLOW_NONE : k->flow->item.len;
+        if (k->item[v] != FLOW_NONE) {
+            add_item(k, FLOW_VAR, v);
+        }
+    }
+    add_item(k, FLOW_RESULT, 0);
+    for (uint32_t i = 0; i < k->func->insts; i++) {
+        enum ir_op op = (enum ir_op)inst_at(k, i)->op;
+
+        if (!ir_op_has(op, 'M') && !ir_op_has(op, 'W')) {
+            continue;
+        }
+        struct cell_span s = cells_of_inst(k->cells, k->id, i);
+        for (uint32_t j = 0; j < s.count; j++) {
+            vec_push(&k->rows, ((struct cell_row){i, s.effect[j]}));
+            bitset_add(&cells, s.effect[j].cell);
+        }
+    }
+    bitset_each (&cells, c) {
+        add_item(k, FLOW_CELL, c);
+    }
+    bitset_release(&cells);
+    add_item(k, FLOW_OUTSIDE, 0);
+    k->stamp = mem_new(k->flow->item.len, sizeof *k->stamp);
+}
+
+// ------------------------------------------------- definitions and uses
+
+struct user {
+    struct maker *k;
+    uint32_t node;  ///< its uses, and definitions
+    uint32_t sides; ///< of a fork: its sides have them instead
+};
+
+static void use_item(const struct user *u, uint32_t item)
+{
+    if (u->k->stamp[item] == (uint64_t)u->node + 1) {
+        return; // replaced in this piece before
+    }
+    if (u->sides == 0) {
+        flow_add_use(&u->k->b, u->node, item);
+    }
+    for (uint32_t s = 1; s <= u->sides; s++) {
+        flow_add_use(&u->k->b, u->node + s, item);
+    }
+}
+
+static void define_item(const struct user *u, uint32_t item, bool kills)
+{
+    flow_add_def(&u->k->b, u->node, item, kills);
+    if (kills) {
+        u->k->stamp[item] = (uint64_t)u->node + 1;
+    }
+}
+
+static void use_operand(void *ctx, ir_opd o)
+{
+    const struct user *u = ctx;
+
+    if (ir_opd_kind(o) == IR_OPD_VAR &&
+        u->k->item[ir_opd_index(o)] != FLOW_NONE) {
+        use_item(u, u->k->item[ir_opd_index(o)]);
+    }
+}
+
+/// Whether control may come back to a setjmp instead of going on after i, so
+/// that the result is not assigned.
+static bool may_skip(const struct maker *k, uint32_t i)
+{
+    return k->setjmps > 0 && inst_at(k, i)->op == IR_CALL &&
+           calls_ways(k->calls, k->m, k->id, i).ends;
+}
+
+static void add_effects(const struct user *u, uint32_t i)
+{
+    struct maker *k = u->k;
+    const struct ir_inst *inst = inst_at(k, i);
+
+    ir_each_use(k->func, inst, use_operand, (void *)(uintptr_t)u);
+    while (k->row < k->rows.len && k->rows.data[k->row].inst < i) {
+        k->row++;
+    }
+    for (uint32_t r = k->row; r < k->rows.len && k->rows.data[r].inst == i;
+         r++) {
+        const struct cell_effect *e = &k->rows.data[r].effect;
+        uint32_t item = flow_find_item(k->flow, FLOW_CELL, e->cell);
+
+        if (e->reads) {
+            use_item(u, item);
+        }
+        if (e->writes) {
+            define_item(u, item, e->kills);
+        }
+    }
+    if (inst->dst.index != 0 && k->item[inst->dst.index] != FLOW_NONE) {
+        define_item(u, k->item[inst->dst.index], !may_skip(k, i));
+    }
+    if (inst->op == IR_RET && k->func->ret != IR_VOID) {
+        define_item(u, flow_find_item(k->flow, FLOW_RESULT, 0), true);
+    }
+}
+
+// ---------------------------------------------------------------- nodes
+
+/// Makes n the next node on the way.
+static void follow(struct maker *k, uint32_t n)
+{
+    if (k->last != FLOW_NONE) {
+        flow_add_edge(&k->b, k->last, n);
+    }
+    if (k->first == FLOW_NONE) {
+        k->first = n;
+    }
+    k->last = n;
+}
+
+static void add_code(struct maker *k, ir_stmt_id stmt, uint32_t first,
+                     uint32_t end)
+{
+    struct flow_node n = {
+        .kind = FLOW_CODE, .stmt = stmt, .first = first, .count = end - first};
+    struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
+
+    follow(k, u.node);
+    for (uint32_t i = first; i < end; i++) {
+        k->flow->node_of.data[i] = u.node;
+        add_effects(&u, i);
+        if (inst_at(k, i)->op == IR_SETJMP) {
+            vec_push(&k->setjmp_nodes, u.node);
+        }
+    }
+}
+
+static uint32_t add_fork(struct maker *k, enum flow_choice choice,
+                         uint32_t inst, uint32_t sides)
+{
+    uint32_t fork =
+        flow_add_fork(&k->b, choice, inst_at(k, inst)->stmt, inst, sides);
+
+    follow(k, fork);
+    k->last = FLOW_NONE;
+    return fork;
+}
+
+/// The branch at `branch`, decided by the instructions from `first` on.
+static void add_branch(struct maker *k, const struct ir_block *block,
+                       uint32_t first, uint32_t branch)
+{
+    const uint32_t *to;
+    uint32_t stride, n = ir_successors(k->func, block, &to, &stride);
+    enum flow_choice choice =
+        inst_at(k, branch)->op == IR_BR ? FLOW_BRANCH : FLOW_SWITCH;
+    struct user u = {k, add_fork(k, choice, branch, n), n};
+
+    for (uint32_t j = u.node; j <= u.node + n; j++) {
+        k->flow->nodes.data[j].count = branch - first;
+    }
+    for (uint32_t i = first; i <= branch; i++) {
+        k->flow->node_of.data[i] = u.node;
+        add_effects(&u, i);
+    }
+    for (uint32_t j = 0; j < n; j++) {
+        vec_push(&k->jumps, (uint64_t)(u.node + 1 + j) << 32 | to[j * stride]);
+    }
+}
+
+/// After a call or longjmp: the ways on that are not simply the next one.
+static void add_call_fork(struct maker *k, uint32_t inst)
+{
+    bool call = inst_at(k, inst)->op == IR_CALL;
+    struct call_ways w = {.ends = true};
+
+    if (call) {
+        w = calls_ways(k->calls, k->m, k->id, inst);
+    }
+    if (!w.ends && w.returns) {
+        return;
+    }
+    uint32_t back = w.ends ? k->setjmps : 0;
+    uint32_t fork = add_fork(k, FLOW_CALL, inst, 2 + back);
+    flow_add_edge(&k->b, fork + 2, FLOW_AT_EXIT);
+    if (back > 0) {
+        vec_push(&k->returning, fork);
+    }
+    if (w.returns) {
+        k->last = fork + 1;
+    } else {
+        flow_add_edge(&k->b, fork + 1, FLOW_AT_EXIT);
+    }
+}
+
+/// After the piece that ends before `end`: the forks that follow it.
+static void end_piece(struct maker *k, uint32_t end)
+{
+    const struct ir_inst *i = inst_at(k, end - 1);
+
+    if (i->op == IR_CALL || (i->op == IR_LONGJMP && k->setjmps > 0)) {
+        add_call_fork(k, end - 1);
+    } else if (calls_is_exit(i, k->exit_checks)) {
+        uint32_t fork = add_fork(k, FLOW_CHECK, end - 1, 2);
+        flow_add_edge(&k->b, fork + 2, FLOW_AT_EXIT);
+        k->last = fork + 1;
+    }
+}
+
+/// Where control goes at the end of a block that does not end in a choice.
+static void end_block(struct maker *k, const struct ir_block *block)
+{
+    uint32_t i = block->first + block->count - 1;
+    const uint32_t *to;
+    uint32_t stride;
+
+    switch (inst_at(k, i)->op) {
+    case IR_JUMP:
+        if (k->first == FLOW_NONE) { // an empty block
+            add_code(k, (ir_stmt_id){0}, i, i);
+        }
+        if (k->run[i] == 0) {
+            k->flow->node_of.data[i] = k->last;
+        }
+        (void)ir_successors(k->func, block, &to, &stride);
+        if (k->last != FLOW_NONE) {
+            vec_push(&k->jumps, (uint64_t)k->last << 32 | to[0]);
+        }
+        break;
+    case IR_RET:
+        flow_add_edge(&k->b, k->last, FLOW_AT_RETURN);
+        break;
+    default:
+        if (k->last != FLOW_NONE) {
+            flow_add_edge(&k->b, k->last, FLOW_AT_EXIT);
+        }
+        break;
+    }
+}
+
+static void add_block(struct maker *k, uint32_t b)
+{
+    const struct ir_block *block = &k->func->block[b];
+    uint32_t i = block->first, end = block->first + block->count;
+
+    k->first = k->last = FLOW_NONE;
+    while (i < end && k->run[i] != 0) {
+        uint32_t next = i + 1;
+
+        while (next < end && k->run[next] == k->run[i]) {
+            next++;
+        }
+        if (next == end && is_choice(inst_at(k, end - 1))) {
+            add_branch(k, block, i, end - 1);
+        } else {
+            add_code(k, inst_at(k, i)->stmt, i, next);
+            end_piece(k, next);
+        }
+        i = next;
+    }
+    if (!is_choice(inst_at(k, end - 1))) {
+        end_block(k, block);
+    }
+    k->entry[b] = k->first;
+}
+
+static void connect(struct maker *k)
+{
+    flow_add_edge(&k->b, FLOW_AT_ENTRY, k->entry[1]);
+    for (uint32_t j = 0; j < k->jumps.len; j++) {
+        flow_add_edge(&k->b, (uint32_t)(k->jumps.data[j] >> 32),
+                      k->entry[(uint32_t)k->jumps.data[j]]);
+    }
+    for (uint32_t j = 0; j < k->returning.len; j++) {
+        for (uint32_t s = 0; s < k->setjmps; s++) {
+            flow_add_edge(&k->b, k->returning.data[j] + 3 + s,
+                          k->setjmp_nodes.data[s]);
+        }
+    }
+    flow_open_loops(&k->b);
+    flow_finish(&k->b, k->flow->item.len);
+}
+
+void flow_of_function(struct flow *f, ir_func_id func, struct cells *c,
+                      uint32_t exit_checks)
+{
+    const struct ir_module *m = cells_module(c);
+    struct maker k = {.flow = f,
+                      .m = m,
+                      .func = ir_func(m, func),
+                      .id = func,
+                      .cells = c,
+                      .calls = cells_calls(c),
+                      .exit_checks = exit_checks};
+
+    REQUIRE(k.func->defined);
+    flow_begin(&k.b, f);
+    k.run = mem_new(k.func->insts, sizeof *k.run);
+    k.home = mem_new(k.func->vars, sizeof *k.home);
+    k.defined = mem_new(k.func->vars, sizeof *k.defined);
+    k.item = mem_new(k.func->vars, sizeof *k.item);
+    k.entry = mem_new(k.func->blocks, sizeof *k.entry);
+    vec_reserve(&f->node_of, k.func->insts);
+    f->node_of.len = k.func->insts;
+    cut_pieces(&k);
+    find_homes(&k);
+    part_branches(&k);
+    number_items(&k);
+    for (uint32_t b = 1; b < k.func->blocks; b++) {
+        add_block(&k, b);
+    }
+    connect(&k);
+    mem_free(k.run);
+    mem_free(k.home);
+    mem_free(k.defined);
+    mem_free(k.item);
+    mem_free(k.entry);
+    mem_free(k.stamp);
+    vec_release(&k.setjmp_nodes);
+    vec_release(&k.returning);
+    vec_release(&k.jumps);
+    vec_release(&k.rows);
+}
