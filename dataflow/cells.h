@@ -50,7 +50,8 @@ const struct ir_module *cells_module(const struct cells *c);
 const struct calls *cells_calls(const struct cells *c);
 /// - inst is an index into the function's instructions; valid until the next
 ///   call
-struct cell_span cells_of_inst(struct cells *c, ir_func_id func, uint32_t inst);
+struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
+                               uint32_t inst);
 bool cells_verify(const struct cells *c, const struct points_to *p,
                   struct text *why);
 /// "@g", "@g+8", "f:%x": for labels.

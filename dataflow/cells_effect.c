@@ -394,7 +394,8 @@ static int by_number(const void *x, const void *y)
     return (a > b) - (a < b);
 }
 
-struct cell_span cells_of_inst(struct cells *c, ir_func_id func, uint32_t inst)
+struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
+                               uint32_t inst)
 {
     struct cells_state *s = c->state;
     struct bitset reads = {0}, writes = {0};

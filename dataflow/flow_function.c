@@ -17,7 +17,7 @@ struct maker {
     const struct ir_module *m;
     const struct ir_func *func;
     ir_func_id id;
-    struct cells *cells;
+    const struct cells *cells;
     const struct calls *calls;
     uint32_t exit_checks;
     uint32_t *run;   ///< by instruction: the piece that it belongs to
@@ -465,7 +465,7 @@ static void connect(struct maker *k)
     flow_finish(&k->b, k->flow->item.len);
 }
 
-void flow_of_function(struct flow *f, ir_func_id func, struct cells *c,
+void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
                       uint32_t exit_checks)
 {
     const struct ir_module *m = cells_module(c);

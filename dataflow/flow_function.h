@@ -16,7 +16,7 @@
 #include "dataflow/flow.h"
 
 /// - func is defined
-void flow_of_function(struct flow *f, ir_func_id func, struct cells *c,
+void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
                       uint32_t exit_checks);
 
 #endif
