@@ -17,8 +17,8 @@
 #include "dataflow/reach.h"
 
 enum fact {
-#define MODULE_FACT(name, type, what) FACT_##name,
-#define FUNCTION_FACT(name, type, what) FACT_##name,
+#define MODULE_FACT(name, tag, what) FACT_##name,
+#define FUNCTION_FACT(name, tag, what) FACT_##name,
 #include "dataflow/fact.def"
     FACT_COUNT
 };
@@ -46,10 +46,11 @@ struct facts *facts_of_flow(struct flow *f);
 void facts_delete(struct facts *f);
 const struct ir_module *facts_module(const struct facts *f);
 
-#define MODULE_FACT(name, type, what) const type *facts_##name(struct facts *f);
+#define MODULE_FACT(name, tag, what)                                           \
+    const struct tag *facts_##name(struct facts *f);
 /// - func is defined
-#define FUNCTION_FACT(name, type, what)                                        \
-    const type *facts_##name(struct facts *f, ir_func_id func);
+#define FUNCTION_FACT(name, tag, what)                                         \
+    const struct tag *facts_##name(struct facts *f, ir_func_id func);
 #include "dataflow/fact.def"
 
 /// The text of a fact; of a function fact for one function.

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "dataflow/meetings.h"
+
+#include "base/map.h"
+#include "dataflow/facts.h"
+
+enum { EXACT_LIMIT = 4096 }; ///< pairs with the outside looked at one by one
+
+struct maker {
+    struct facts *f;
+    const struct calls *calls;
+    struct map *known; ///< by function: pairs of its items at its end
+    struct items **out;
+    uint64_t max_cost;
+    struct bitset changed; ///< functions whose known pairs grew
+};
+
+/// One call site on the way down: from the caller's items to the callee's.
+struct descent {
+    struct maker *k;
+    const struct flow *from, *to;
+    const struct items *items;
+    uint32_t node;   ///< the call in the caller
+    uint32_t result; ///< the caller's item for the result, FLOW_NONE: none
+    uint32_t callee;
+    struct bitset shared; ///< caller's items that the callee can name
+};
+
+static void add_pair(struct maker *k, uint32_t func, uint32_t a, uint32_t b)
+{
+    uint64_t key = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
+
+    if (map_set(&k->known[func], key, 0)) {
+        bitset_add(&k->changed, func);
+    }
+}
+
+/// The callee's item for the caller's, FLOW_NONE when it cannot name it.
+static uint32_t translate(const struct descent *d, uint32_t item)
+{
+    const struct flow_item *i = &d->from->item.data[item];
+
+    if (item == d->result) {
+        return flow_find_item(d->to, FLOW_RESULT, 0);
+    }
+    return i->kind == FLOW_CELL ? flow_find_item(d->to, FLOW_CELL, i->index)
+                                : FLOW_NONE;
+}
+
+static void pass_pair(void *ctx, uint32_t a, uint32_t b)
+{
+    struct descent *d = ctx;
+
+    add_pair(d->k, d->callee, translate(d, a), translate(d, b));
+}
+
+/// Relates what the call may define to the outside, where something that the
+/// callee cannot name may meet it.
+static void pass_outside(struct descent *d)
+{
+    struct items_span j = items_j(d->items, d->node);
+    const struct flow_node *n = flow_node(d->from, d->node);
+    uint32_t outside = flow_find_item(d->to, FLOW_OUTSIDE, 0);
+    bool exact = (uint64_t)j.count * n->defs <= EXACT_LIMIT;
+
+    for (uint32_t x = 0; x < n->defs; x++) {
+        uint32_t item = flow_defs(d->from, d->node)[x].item;
+        bool meets = false;
+
+        for (uint32_t k = 0; k < j.count && !meets; k++) {
+            meets =
+                !bitset_has(&d->shared, j.item[k]) &&
+                (!exact || items_related(d->items, d->node, item, j.item[k]));
+        }
+        if (meets && bitset_has(&d->shared, item)) {
+            add_pair(d->k, d->callee, translate(d, item), outside);
+        }
+    }
+    // Whatever comes after a function that may not return depends on it.
+    if (bitset_has(&d->k->calls->may_end, d->callee)) {
+        add_pair(d->k, d->callee, outside, outside);
+    }
+}
+
+static void go_down(struct maker *k, ir_func_id caller,
+                    const struct call_site *site)
+{
+    struct descent d = {.k = k,
+                        .from = facts_flow(k->f, caller),
+                        .to = facts_flow(k->f, site->callee),
+                        .items = k->out[caller.index],
+                        .callee = site->callee.index};
+    const struct ir_inst *call =
+        &ir_func(facts_module(k->f), caller)->inst[site->inst];
+
+    d.node = d.from->node_of.data[site->inst];
+    d.result = call->dst.index == 0
+                   ? FLOW_NONE
+                   : flow_find_item(d.from, FLOW_VAR, call->dst.index);
+    if (facts_order(k->f, caller)->index[d.node] == FLOW_NONE) {
+        return; // the call cannot be reached
+    }
+    for (uint32_t i = 0; i < d.from->items; i++) {
+        if (translate(&d, i) != FLOW_NONE) {
+            bitset_add(&d.shared, i);
+        }
+    }
+    items_each_pair(d.items, d.node, &d.shared, pass_pair, &d);
+    pass_outside(&d);
+    bitset_release(&d.shared);
+}
+
+static void make_function(struct maker *k, ir_func_id func)
+{
+    struct map *known = &k->known[func.index];
+    VEC(uint64_t) pairs = {0};
+    uint64_t key;
+    uint32_t value;
+
+    for (uint32_t i = 0; map_next(known, &i, &key, &value);) {
+        vec_push(&pairs, key);
+    }
+    if (k->out[func.index] == NULL) {
+        k->out[func.index] = mem_new(1, sizeof(struct items));
+    } else {
+        items_release(k->out[func.index]);
+    }
+    items_init(k->out[func.index], facts_flow(k->f, func),
+               facts_order(k->f, func), facts_control(k->f, func),
+               &(struct items_boundary){pairs.data, pairs.len}, k->max_cost);
+    vec_release(&pairs);
+    for (uint32_t s = k->calls->first[func.index];
+         s < k->calls->first[func.index + 1]; s++) {
+        const struct call_site *site = &k->calls->sites.data[s];
+
+        if (site->callee.index != 0 &&
+            ir_func(facts_module(k->f), site->callee)->defined) {
+            go_down(k, func, site);
+        }
+    }
+}
+
+void meetings_make(struct facts *f, uint64_t max_cost, struct items **out)
+{
+    const struct ir_module *m = facts_module(f);
+    struct maker k = {
+        .f = f, .calls = facts_calls(f), .out = out, .max_cost = max_cost};
+    bool again = true;
+
+    k.known = mem_new(m->funcs.len, sizeof *k.known);
+    for (uint32_t i = 1; i < m->funcs.len; i++) {
+        bitset_add(&k.changed, i);
+    }
+    // Callers come last in bottom-up order, so one pass does without
+    // recursion; what a later function changes in an earlier one is done again.
+    while (again) {
+        again = false;
+        for (uint32_t i = k.calls->count; i-- > 0;) {
+            ir_func_id func = k.calls->bottom_up[i];
+
+            if (ir_func(m, func)->defined &&
+                bitset_remove(&k.changed, func.index)) {
+                make_function(&k, func);
+                again = true;
+            }
+        }
+    }
+    for (uint32_t i = 0; i < m->funcs.len; i++) {
+        map_release(&k.known[i]);
+    }
+    mem_free(k.known);
+    bitset_release(&k.changed);
+}
