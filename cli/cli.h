@@ -47,9 +47,17 @@ BASE_MUST_USE enum cli_status cli_link_models(const struct cli *c,
 BASE_MUST_USE enum cli_status
 cli_verify(const struct cli *c, const struct ir_module *m, const char *stage);
 
+/// Writes to standard output, or to path when it is not null; says why it
+/// cannot.
+BASE_MUST_USE enum cli_status cli_write(const struct cli *c, const char *path,
+                                        const struct text *out);
+/// - returns whether text for this descriptor is to be coloured
+bool cli_use_color(const struct cli *c, int fd);
+
 /// Each command's function returns the exit status.
 int cmd_ir(const struct cli *c);
 /// - may end the process by the program's own signal
 int cmd_run(const struct cli *c);
+int cmd_graph(const struct cli *c);
 
 #endif

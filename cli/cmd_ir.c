@@ -1,29 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// `dgse ir`: the program as the later stages see it.
-#include "base/file.h"
 #include "cli/cli.h"
 #include "ir/text.h"
 
 #include <stdio.h>
-
-static enum cli_status write_out(const struct cli *c, const struct text *out)
-{
-    const char *path = option_text(c->opts, OPT_OUTPUT);
-    if (path == NULL) {
-        return text_write(out, stdout) && fflush(stdout) == 0 ? CLI_OK
-                                                              : CLI_INTERNAL;
-    }
-    struct text error = {0};
-    bool ok = file_write(path, out, &error);
-    if (!ok) {
-        uint32_t from = c->diags->count;
-        diag_add(c->diags, DIAG_ERROR, (struct diag_place){.file = path}, "io",
-                 "cannot write: %s", text_str(&error));
-        cli_show(c, from);
-    }
-    text_release(&error);
-    return ok ? CLI_OK : CLI_USAGE;
-}
 
 int cmd_ir(const struct cli *c)
 {
@@ -35,7 +15,7 @@ int cmd_ir(const struct cli *c)
     if (status == CLI_OK) {
         struct text out = {0};
         ir_print(&out, &m);
-        status = write_out(c, &out);
+        status = cli_write(c, option_text(c->opts, OPT_OUTPUT), &out);
         text_release(&out);
     }
     if (option_is_given(c->opts, OPT_STATS)) {

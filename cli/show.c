@@ -15,7 +15,7 @@ struct style {
     const char *bold, *level, *caret, *off;
 };
 
-static bool use_color(const struct cli *c)
+bool cli_use_color(const struct cli *c, int fd)
 {
     // The order of the words in option.def: auto, always, never.
     uint64_t choice = c->opts->givens != 0 || c->opts->table != NULL
@@ -25,15 +25,15 @@ static bool use_color(const struct cli *c)
         return choice == 1;
     }
     const char *term = getenv("TERM");
-    return getenv("NO_COLOR") == NULL && isatty(STDERR_FILENO) != 0 &&
-           term != NULL && strcmp(term, "dumb") != 0;
+    return getenv("NO_COLOR") == NULL && isatty(fd) != 0 && term != NULL &&
+           strcmp(term, "dumb") != 0;
 }
 
 static struct style style_of(const struct cli *c, enum diag_level level)
 {
     static const char *const color[] = {"\033[1;36m", "\033[1;34m",
                                         "\033[1;35m", "\033[1;31m"};
-    if (!use_color(c)) {
+    if (!cli_use_color(c, STDERR_FILENO)) {
         return (struct style){"", "", "", ""};
     }
     return (struct style){"\033[1m", color[level], "\033[1;32m", "\033[0m"};
@@ -127,6 +127,25 @@ void cli_show(const struct cli *c, uint32_t from)
     }
     (void)text_write(&out, stderr);
     text_release(&out);
+}
+
+enum cli_status cli_write(const struct cli *c, const char *path,
+                          const struct text *out)
+{
+    if (path == NULL) {
+        return text_write(out, stdout) && fflush(stdout) == 0 ? CLI_OK
+                                                              : CLI_INTERNAL;
+    }
+    struct text error = {0};
+    bool ok = file_write(path, out, &error);
+    if (!ok) {
+        uint32_t from = c->diags->count;
+        diag_add(c->diags, DIAG_ERROR, (struct diag_place){.file = path}, "io",
+                 "cannot write: %s", text_str(&error));
+        cli_show(c, from);
+    }
+    text_release(&error);
+    return ok ? CLI_OK : CLI_USAGE;
 }
 
 struct diag_place cli_place(const struct ir_module *m, ir_loc_id loc)

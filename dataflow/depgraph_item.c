@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the edges of a dependence graph say about items and control.
+#include "dataflow/depgraph_impl.h"
+
+bool depgraph_is_unknown(struct depgraph_work *w, ir_func_id func,
+                         uint32_t inst)
+{
+    const struct ir_inst *i = &ir_func(w->m, func)->inst[inst];
+    uint32_t n = 0;
+    if (i->op != IR_CALL) {
+        return i->op == IR_UNSUP;
+    }
+    const struct call_site *s = calls_at(facts_calls(w->facts), func, inst, &n);
+    for (uint32_t k = 0; k < n; k++) {
+        if (s[k].callee.index == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---------------------------------------------------------------- names
+
+static str_id source_or(str_id source, str_id name)
+{
+    return source.index != 0 ? source : name;
+}
+
+/// A cell: the object, and where in it.
+static void add_cell(struct depgraph_work *w, uint32_t cell, struct text *out)
+{
+    const struct cells *cells = facts_cells(w->facts);
+    const struct points_to *p = facts_points_to(w->facts);
+    const struct cell *c = &cells->cells.data[cell];
+    const struct pt_object *o = &p->objects.data[c->object];
+    str_id name = {0};
+    if (o->kind == PT_GLOBAL) {
+        const struct ir_global *g = &w->m->globals.data[o->index];
+        name = source_or(g->source_name, g->name);
+    } else if (o->kind == PT_LOCAL) {
+        const struct ir_object *l = &ir_func(w->m, o->func)->object[o->index];
+        name = source_or(l->source_name, l->name);
+    }
+    if (name.index == 0) {
+        cells_name(cells, p, w->m, cell, out);
+        return;
+    }
+    text_addf(out, "%s%s", c->offset == CELL_LIFE ? "life of " : "",
+              ir_text(w->m, name));
+    if (c->offset != 0 && c->offset < CELL_LIFE) {
+        text_addf(out, "+%u", c->offset);
+    }
+}
+
+str_id depgraph_label(struct depgraph_work *w, ir_func_id func, uint32_t item)
+{
+    const struct flow_item *i = &facts_flow(w->facts, func)->item.data[item];
+    struct text t = {0};
+    switch (i->kind) {
+    case FLOW_VAR: {
+        const struct ir_var *v = &ir_func(w->m, func)->var[i->index];
+        if (v->name.index != 0) {
+            text_add(&t, ir_text(w->m, source_or(v->source_name, v->name)));
+        }
+        break;
+    }
+    case FLOW_RESULT:
+        text_add(&t, "result");
+        break;
+    case FLOW_CELL:
+        add_cell(w, i->index, &t);
+        break;
+    case FLOW_OUTSIDE:
+        text_add(&t, "memory of callers");
+        break;
+    }
+    str_id id = {0};
+    if (t.len != 0) {
+        id = intern_make(&w->g->strings, t.data, t.len);
+    }
+    text_release(&t);
+    return id;
+}
+
+// ---------------------------------------------------------------- assumed
+
+/// - returns whether a known callee of the CALL reads (writes) the cell
+static bool is_known_too(struct depgraph_work *w, ir_func_id func,
+                         uint32_t inst, uint32_t cell, bool write)
+{
+    const struct cells *cells = facts_cells(w->facts);
+    uint32_t n = 0;
+    const struct call_site *s = calls_at(facts_calls(w->facts), func, inst, &n);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t callee = s[k].callee.index;
+        if (callee != 0 &&
+            bitset_has(write ? &cells->writes[callee] : &cells->reads[callee],
+                       cell)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// - returns whether the instruction reads (writes) the cell
+static bool touches(struct depgraph_work *w, ir_func_id func, uint32_t inst,
+                    uint32_t cell, bool write)
+{
+    struct cell_span s = cells_of_inst(facts_cells(w->facts), func, inst);
+    for (uint32_t k = 0; k < s.count; k++) {
+        const struct cell_effect *e = &s.effect[k];
+        if (e->cell == cell) {
+            return write ? e->writes : e->reads;
+        }
+    }
+    return false;
+}
+
+bool depgraph_is_assumed(struct depgraph_work *w, ir_func_id func,
+                         uint32_t node, uint32_t item, bool write)
+{
+    const struct flow *flow = facts_flow(w->facts, func);
+    const struct flow_node *n = flow_node(flow, node);
+    uint32_t cell = flow->item.data[item].index;
+    uint32_t shown = w->node[func.index][node];
+    bool any = false;
+    if (flow->item.data[item].kind != FLOW_CELL || n->kind != FLOW_CODE ||
+        shown == FLOW_NONE || !w->g->nodes.data[shown].unsupported) {
+        return false;
+    }
+    for (uint32_t k = n->first; k < n->first + n->count; k++) {
+        if (!touches(w, func, k, cell, write)) {
+            continue;
+        }
+        if (!depgraph_is_unknown(w, func, k) ||
+            is_known_too(w, func, k, cell, write)) {
+            return false;
+        }
+        any = true;
+    }
+    return any;
+}
+
+// ---------------------------------------------------------------- control
+
+void depgraph_controllers(struct depgraph_work *w, ir_func_id func,
+                          uint32_t node, struct bitset *sides)
+{
+    const struct control *c = facts_control(w->facts, func);
+    const struct flow *flow = facts_flow(w->facts, func);
+    VEC(uint32_t) todo = {0};
+    struct bitset loops = {0};
+    bitset_clear(sides);
+    vec_push(&todo, node);
+    while (todo.len != 0) {
+        uint32_t at = vec_pop(&todo);
+        for (uint32_t k = c->first[at]; k < c->first[at + 1]; k++) {
+            uint32_t s = c->by[k];
+            if (flow_node(flow, s)->choice != FLOW_LOOP) {
+                (void)bitset_add(sides, s);
+            } else if (bitset_add(&loops, s)) {
+                vec_push(&todo, s);
+            }
+        }
+    }
+    vec_release(&todo);
+    bitset_release(&loops);
+}
