@@ -157,6 +157,9 @@ class body
 
     ir_opd literal_value(const Expr *e);
     ir_opd unary(const clang::UnaryOperator *e);
+    ir_opd negate(const clang::UnaryOperator *e);
+    ir_opd named_value(const clang::DeclRefExpr *e);
+    ir_opd stmt_expr_value(const clang::StmtExpr *e);
     ir_opd logical(const Expr *e);
     ir_opd conditional(const clang::AbstractConditionalOperator *e);
     void conditional_parts(const clang::AbstractConditionalOperator *e,
@@ -287,6 +290,7 @@ class body
 
     // ---- lower_cast.cc
     ir_opd cast_value(const clang::CastExpr *e);
+    ir_opd cast_other(const clang::CastExpr *e);
     ir_opd convert(ir_opd v, QualType from, QualType to);
     ir_opd to_bool(ir_opd v, ir_type t);
     ir_opd float_to_int(ir_opd v, ir_type from, ir_type to, bool is_signed);
@@ -340,6 +344,10 @@ class body
                          call_result *out);
     bool sync_builtin(const clang::CallExpr *e, llvm::StringRef name,
                       ir_opd *out);
+    /// The first `wanted` operands after the address, as values of type t.
+    llvm::SmallVector<ir_opd, 2> sync_operands(const clang::CallExpr *e,
+                                               unsigned wanted, QualType t,
+                                               bool is_update);
     ir_opd builtin_bits(const clang::CallExpr *e, unsigned which);
     ir_opd builtin_rotate(const clang::CallExpr *e, unsigned left);
     ir_opd builtin_reverse(const clang::CallExpr *e, unsigned);

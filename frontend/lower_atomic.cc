@@ -264,6 +264,26 @@ ir_opd body::atomic(const AtomicExpr *e, place *object)
 
 // ------------------------------------------------------------ __sync_*
 
+llvm::SmallVector<ir_opd, 2> body::sync_operands(const CallExpr *e,
+                                                 unsigned wanted, QualType t,
+                                                 bool is_update)
+{
+    ir_type s = u.scalar(t);
+    llvm::SmallVector<ir_opd, 2> v;
+    for (unsigned k = 1; k < e->getNumArgs(); k++) {
+        if (k > wanted) {
+            discard(e->getArg(k));
+            continue;
+        }
+        QualType given = e->getArg(k)->getType();
+        bool as_is = s == IR_PTR && (is_update || u.scalar(given) == IR_PTR);
+        ir_opd x = value(e->getArg(k));
+        x = as_is ? x : convert(x, given, t);
+        v.push_back(is_named(x) ? ir_copy(&b, s, x) : x);
+    }
+    return v;
+}
+
 /// The older builtins; Clang appends the size to their names.
 bool body::sync_builtin(const CallExpr *e, llvm::StringRef name, ir_opd *out)
 {
@@ -293,20 +313,11 @@ bool body::sync_builtin(const CallExpr *e, llvm::StringRef name, ir_opd *out)
     if ((fetch < 0 && !swap && !release && !cas) || s == IR_VOID) {
         return false;
     }
-    llvm::SmallVector<ir_opd, 2> v;
-    unsigned wanted = release ? 0 : cas ? 2 : 1;
-    for (unsigned k = 1; k < e->getNumArgs(); k++) {
-        if (k > wanted) {
-            discard(e->getArg(k));
-            continue;
-        }
-        QualType at_type = e->getArg(k)->getType();
-        ir_opd x = value(e->getArg(k));
-        x = s == IR_PTR && u.scalar(at_type) == IR_PTR ? x
-            : fetch >= 0 && s == IR_PTR                ? x
-                                                       : convert(x, at_type, t);
-        v.push_back(is_named(x) ? ir_copy(&b, s, x) : x);
-    }
+    llvm::SmallVector<ir_opd, 2> v = sync_operands(e,
+                                                   release ? 0
+                                                   : cas   ? 2
+                                                           : 1,
+                                                   t, fetch >= 0);
     at(e);
     if (release) {
         write(p, ir_make_const(m, s, 0), false);

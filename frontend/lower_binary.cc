@@ -332,6 +332,20 @@ ir_opd body::increment(const UnaryOperator *e, bool want)
     return old_wanted ? old : stored;
 }
 
+ir_opd body::negate(const UnaryOperator *e)
+{
+    ir_type t = u.scalar(e->getType());
+    ir_opd v = value(e->getSubExpr());
+    at(e);
+    if (ir_is_float(t)) {
+        return ir_un(&b, IR_FNEG, t, v);
+    }
+    if (u.is_signed(e->getType()) && wants(IR_CHECK_OVERFLOW)) {
+        check(IR_CHECK_OVERFLOW, ir_cmp(&b, IR_EQ, t, v, smallest(u, t)), e);
+    }
+    return ir_bin(&b, IR_SUB, t, u.integer(t, 0), v);
+}
+
 ir_opd body::unary(const UnaryOperator *e)
 {
     const Expr *s = e->getSubExpr();
@@ -356,18 +370,8 @@ ir_opd body::unary(const UnaryOperator *e)
         break;
     case UO_Plus:
         return value(s);
-    case UO_Minus: {
-        ir_opd v = value(s);
-        at(e);
-        if (ir_is_float(t)) {
-            return ir_un(&b, IR_FNEG, t, v);
-        }
-        if (u.is_signed(e->getType()) && wants(IR_CHECK_OVERFLOW)) {
-            check(IR_CHECK_OVERFLOW, ir_cmp(&b, IR_EQ, t, v, smallest(u, t)),
-                  e);
-        }
-        return ir_bin(&b, IR_SUB, t, u.integer(t, 0), v);
-    }
+    case UO_Minus:
+        return negate(e);
     case UO_Not: {
         ir_opd v = value(s);
         at(e);

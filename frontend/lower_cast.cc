@@ -87,6 +87,43 @@ ir_opd body::convert(ir_opd v, QualType from, QualType to)
     return f == t ? v : ir_cast(&b, IR_FCONV, t, f, v);
 }
 
+/// Conversions of values: cast_value has those of places and conditions.
+ir_opd body::cast_other(const CastExpr *e)
+{
+    const Expr *s = e->getSubExpr();
+    QualType from = s->getType(), to = e->getType();
+    switch (e->getCastKind()) {
+    case CK_IntegralCast:
+    case CK_IntegralToFloating:
+    case CK_FloatingToIntegral:
+    case CK_FloatingCast:
+    case CK_IntegralToPointer:
+    case CK_PointerToIntegral: {
+        if (u.in_memory(from)) {
+            break; // a format we refuse
+        }
+        ir_opd v = value(s);
+        at(e);
+        return convert(v, from, to);
+    }
+    case CK_BooleanToSignedIntegral: {
+        ir_opd v = value(s);
+        at(e);
+        return ir_resize(&b, u.scalar(to), IR_I1, true, v);
+    }
+    case CK_FloatingComplexToReal:
+    case CK_IntegralComplexToReal:
+        if (is_complex(from)) {
+            return complex(s).re;
+        }
+        break;
+    default:
+        break;
+    }
+    evaluate_parts(e);
+    return unsupported(e, construct_name(e), to);
+}
+
 ir_opd body::cast_value(const CastExpr *e)
 {
     const Expr *s = e->getSubExpr();
@@ -129,35 +166,10 @@ ir_opd body::cast_value(const CastExpr *e)
     case CK_FloatingComplexToBoolean:
     case CK_IntegralComplexToBoolean:
         return test(s);
-    case CK_IntegralCast:
-    case CK_IntegralToFloating:
-    case CK_FloatingToIntegral:
-    case CK_FloatingCast:
-    case CK_IntegralToPointer:
-    case CK_PointerToIntegral: {
-        if (u.in_memory(from)) {
-            break; // a format we refuse
-        }
-        ir_opd v = value(s);
-        at(e);
-        return convert(v, from, to);
-    }
-    case CK_BooleanToSignedIntegral: {
-        ir_opd v = value(s);
-        at(e);
-        return ir_resize(&b, u.scalar(to), IR_I1, true, v);
-    }
-    case CK_FloatingComplexToReal:
-    case CK_IntegralComplexToReal:
-        if (is_complex(from)) {
-            return complex(s).re;
-        }
-        break;
     default:
         break;
     }
-    evaluate_parts(e);
-    return unsupported(e, construct_name(e), to);
+    return cast_other(e);
 }
 
 } // namespace frontend

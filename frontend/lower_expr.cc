@@ -58,6 +58,22 @@ ir_opd body::label_address(const AddrLabelExpr *e)
     return ir_make_const(m, IR_PTR, u.label_id(e->getLabel()));
 }
 
+ir_opd body::named_value(const DeclRefExpr *e)
+{
+    if (const auto *c = dyn_cast<EnumConstantDecl>(e->getDecl())) {
+        return u.integer(u.scalar(e->getType()),
+                         unit::bits(c->getInitVal().extOrTrunc(128)));
+    }
+    return read(lvalue(e));
+}
+
+ir_opd body::stmt_expr_value(const StmtExpr *e)
+{
+    ir_opd v = none;
+    stmt_expr(e, [&](const Expr *last) { v = value(last); });
+    return v.bits != 0 ? v : ir_undef(&b, u.scalar(e->getType()));
+}
+
 ir_opd body::value(const Expr *e)
 {
     ir_type t = u.scalar(e->getType());
@@ -84,11 +100,7 @@ ir_opd body::value(const Expr *e)
         }
         break;
     case Stmt::DeclRefExprClass:
-        if (const auto *c =
-                dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(e)->getDecl())) {
-            return u.integer(t, unit::bits(c->getInitVal().extOrTrunc(128)));
-        }
-        return read(lvalue(e));
+        return named_value(cast<DeclRefExpr>(e));
     case Stmt::ImplicitCastExprClass:
     case Stmt::CStyleCastExprClass:
         return cast_value(cast<CastExpr>(e));
@@ -108,12 +120,8 @@ ir_opd body::value(const Expr *e)
     case Stmt::ExtVectorElementExprClass:
     case Stmt::CompoundLiteralExprClass:
         return read(lvalue(e));
-    case Stmt::StmtExprClass: {
-        ir_opd v = none;
-        stmt_expr(cast<StmtExpr>(e),
-                  [&](const Expr *last) { v = value(last); });
-        return v.bits != 0 ? v : ir_undef(&b, t);
-    }
+    case Stmt::StmtExprClass:
+        return stmt_expr_value(cast<StmtExpr>(e));
     case Stmt::VAArgExprClass:
         return read(next_argument(cast<VAArgExpr>(e)));
     case Stmt::OpaqueValueExprClass:

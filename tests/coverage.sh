@@ -3,14 +3,22 @@
 # Line coverage of the suites: tests/coverage.sh ['COMMAND' ...].
 #
 # Builds build/coverage, runs the unit tests and then each command (with
-# DGSE=build/coverage/bin/dgse in its environment, from the repository's root),
-# and prints the lines executed per folder.  Fails below DGSE_COVERAGE_MIN
-# percent (85) in base, ir or frontend.
+# DGSE=build/coverage/bin/dgse in its environment, from the repository's root;
+# without commands: conformance, the command line, a slice of the torture
+# tests and of the mutants), and prints the lines executed per folder.  Fails
+# below DGSE_COVERAGE_MIN percent (85) in base, ir or frontend.
 set -u
 cd "$(dirname "$(dirname "$(readlink -f "$0")")")" || exit 2
 build=build/coverage
 min=${DGSE_COVERAGE_MIN:-85}
 mkdir -p $build
+if [ $# -eq 0 ]; then
+    # shellcheck disable=SC2016 # expanded when it runs
+    set -- 'python3 tests/conform.py --dgse $DGSE' \
+        'python3 tests/cli.py --dgse $DGSE' \
+        'python3 tests/torture.py --dgse $DGSE --part 1/8' \
+        'python3 tests/robust.py --dgse $DGSE --mutants 60 tests/conform'
+fi
 
 if ! { cmake -G Ninja -S . -B $build -DCMAKE_BUILD_TYPE=Coverage &&
     cmake --build $build --parallel "${DGSE_JOBS:-2}"; } \
