@@ -10,7 +10,7 @@
 
 /// - traditional: control, data and potential dependence together
 void interactive_deps(const struct flow *f, const struct order *o,
-                      const struct pairs *p, const struct dep_list *traditional,
+                      struct pairs *p, const struct dep_list *traditional,
                       struct dep_list *out);
 
 #endif

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Item by item.  The region of a side (what lies between it and the join of
+/// its fork) is what the side controls, directly or by way of other sides
+/// (Podgurski and Clarke, "A Formal Model of Program Dependences and its
+/// Implications for Software Testing, Debugging, and Maintenance", 1990): so
+/// climbing from the definitions of an item to their controllers finds all
+/// forks that matter.  Whether ways from a side to the uses replace the item
+/// is a matter of reaching definitions, with the side as a definition that
+/// replaces nothing.
+#include "dataflow/dep/potential.h"
+
+#include "base/bitset.h"
+#include "dataflow/sparse_impl.h"
+
+#include <stdlib.h>
+
+/// Links of one use of one item: links[first .. end) of struct reach.
+struct group {
+    uint32_t item, first, end;
+};
+
+/// A side whose region has definitions of the item.
+struct holder {
+    uint32_t side;
+    struct bitset defs; ///< numbers of definitions
+};
+
+struct work {
+    const struct flow *flow;
+    const struct order *order;
+    const struct control *control;
+    const struct reach *reach;
+    struct sparse *sparse;
+    struct dep_list *out;
+    VEC(struct group) groups; ///< by item, then use
+    struct bitset relevant;   ///< forks of which two sides lead to a use
+    /// By node: the node whose controllers are to be looked at instead.
+    uint32_t *instead;
+    // Of the present item.
+    uint32_t *number;           ///< by node: number of the definition plus 1
+    VEC(uint32_t) numbered;     ///< their nodes
+    uint32_t *held;             ///< by node (SIDEs): holder plus 1
+    VEC(struct holder) holders; ///< the first `holding` are in use
+    uint32_t holding;
+    VEC(uint32_t) stack;
+    uint32_t *seen; ///< by node: number of the last round that came here
+    uint32_t rounds;
+    struct bitset reaching; ///< numbers of definitions that reach the use
+};
+
+// ------------------------------------------------------------- preparation
+
+static int by_item(const void *x, const void *y)
+{
+    const struct group *a = x, *b = y;
+
+    if (a->item != b->item) {
+        return a->item < b->item ? -1 : 1;
+    }
+    return (a->first > b->first) - (a->first < b->first);
+}
+
+static void find_groups(struct work *w)
+{
+    const struct reach *r = w->reach;
+
+    for (uint32_t k = 0; k < r->links.len; k++) {
+        const struct reach_link *l = &r->links.data[k];
+
+        if (k == 0 || l[-1].use != l->use || l[-1].item != l->item) {
+            vec_push(&w->groups, ((struct group){l->item, k, k}));
+        }
+        vec_last(&w->groups).end = k + 1;
+    }
+    if (w->groups.len > 0) {
+        qsort(w->groups.data, w->groups.len, sizeof *w->groups.data, by_item);
+    }
+}
+
+/// Nodes from which there is a way, perhaps of no step, to one with uses.
+static void find_useful(struct work *w, struct bitset *useful)
+{
+    const struct flow *f = w->flow;
+
+    for (uint32_t n = 0; n < f->nodes.len; n++) {
+        if (flow_node(f, n)->uses > 0) {
+            (void)bitset_add(useful, n);
+            vec_push(&w->stack, n);
+        }
+    }
+    while (w->stack.len > 0) {
+        uint32_t n = vec_pop(&w->stack);
+
+        for (uint32_t k = 0; k < flow_node(f, n)->preds; k++) {
+            if (bitset_add(useful, flow_pred(f, n)[k])) {
+                vec_push(&w->stack, flow_pred(f, n)[k]);
+            }
+        }
+    }
+}
+
+static uint32_t fork_of(const struct work *w, uint32_t side)
+{
+    return flow_node(w->flow, side)->fork;
+}
+
+/// A node that only one side controls, which is of no interest, is controlled
+/// by what controls that side: long chains of checks are skipped at once.
+static void find_relevant(struct work *w)
+{
+    const struct flow *f = w->flow;
+    const struct control *c = w->control;
+    struct bitset useful = {0};
+
+    find_useful(w, &useful);
+    w->instead = mem_new(f->nodes.len, sizeof *w->instead);
+    for (uint32_t k = 0; k < w->order->count; k++) {
+        uint32_t n = w->order->node[k], ways = 0;
+
+        for (uint32_t j = 0; j < flow_node(f, n)->succs; j++) {
+            ways += bitset_has(&useful, flow_succ(f, n)[j]);
+        }
+        if (flow_node(f, n)->kind == FLOW_FORK && ways > 1) {
+            (void)bitset_add(&w->relevant, n);
+        }
+        w->instead[n] = n;
+        if (c->first[n + 1] - c->first[n] == 1) {
+            uint32_t fork = fork_of(w, c->by[c->first[n]]);
+
+            // Of the forks before n all is known; a loop's may come later.
+            if (w->order->index[fork] < k && !bitset_has(&w->relevant, fork)) {
+                w->instead[n] = w->instead[fork];
+            }
+        }
+    }
+    bitset_release(&useful);
+}
+
+// ---------------------------------------------------------------- one item
+
+/// Notes that the definition lies in the region of the side.
+static void hold(struct work *w, uint32_t side, uint32_t number)
+{
+    if (w->held[side] == 0) {
+        if (w->holding == w->holders.len) {
+            vec_push(&w->holders, (struct holder){0});
+        }
+        w->holders.data[w->holding].side = side;
+        bitset_clear(&w->holders.data[w->holding].defs);
+        w->held[side] = ++w->holding;
+    }
+    (void)bitset_add(&w->holders.data[w->held[side] - 1].defs, number);
+}
+
+static void climb_to(struct work *w, uint32_t side, uint32_t number)
+{
+    if (w->order->index[side] == FLOW_NONE || w->seen[side] == w->rounds) {
+        return;
+    }
+    w->seen[side] = w->rounds;
+    if (bitset_has(&w->relevant, fork_of(w, side))) {
+        hold(w, side, number);
+    }
+    vec_push(&w->stack, side);
+}
+
+/// Notes the definition with every side in whose region it is.
+static void climb(struct work *w, uint32_t def, uint32_t number)
+{
+    const struct control *c = w->control;
+
+    w->rounds++;
+    if (flow_node(w->flow, def)->kind == FLOW_SIDE &&
+        c->join[fork_of(w, def)] != def) {
+        climb_to(w, def, number);
+    }
+    vec_push(&w->stack, def);
+    while (w->stack.len > 0) {
+        uint32_t n = w->instead[vec_pop(&w->stack)];
+
+        for (uint32_t k = c->first[n]; k < c->first[n + 1]; k++) {
+            climb_to(w, c->by[k], number);
+        }
+    }
+}
+
+/// - returns whether the side holds one of the definitions; null: any
+static bool holds(const struct work *w, uint32_t side,
+                  const struct bitset *defs)
+{
+    uint32_t held = w->held[side];
+
+    return held != 0 && (defs == NULL ||
+                         bitset_meets(&w->holders.data[held - 1].defs, defs));
+}
+
+/// - returns how many sides of the fork do
+static uint32_t holding_sides(const struct work *w, uint32_t fork,
+                              const struct bitset *defs)
+{
+    uint32_t count = 0;
+
+    for (uint32_t k = 0; k < flow_node(w->flow, fork)->succs; k++) {
+        count += holds(w, flow_succ(w->flow, fork)[k], defs);
+    }
+    return count;
+}
+
+/// Marks, once, the sides of a fork of which another side holds definitions
+/// and that do not replace the item themselves.
+static void mark_sides(struct work *w, uint32_t fork, uint32_t item)
+{
+    if (w->seen[fork] == w->rounds) {
+        return;
+    }
+    w->seen[fork] = w->rounds;
+    uint32_t count = holding_sides(w, fork, NULL);
+
+    for (uint32_t k = 0; k < flow_node(w->flow, fork)->succs; k++) {
+        uint32_t side = flow_succ(w->flow, fork)[k];
+        bool kills = false;
+
+        (void)flow_does_define(w->flow, side, item, &kills);
+        if (count > (holds(w, side, NULL) ? 1 : 0) && !kills) {
+            sparse_mark(w->sparse, side);
+        }
+    }
+}
+
+/// The sides of one fork among those that reach the use.
+static void add_edges(struct work *w, const struct reach_link *use,
+                      const uint32_t *side, uint32_t count)
+{
+    const struct control *c = w->control;
+    uint32_t fork = fork_of(w, side[0]);
+    uint32_t holding = holding_sides(w, fork, &w->reaching);
+
+    if (holding == 0) {
+        return;
+    }
+    for (uint32_t k = c->first[use->use]; k < c->first[use->use + 1]; k++) {
+        if (fork_of(w, c->by[k]) == fork) {
+            return;
+        }
+    }
+    for (uint32_t k = 0; k < count; k++) {
+        if (holding > (holds(w, side[k], &w->reaching) ? 1 : 0)) {
+            vec_push(&w->out->edges,
+                     ((struct dep_edge){side[k], use->use, use->item}));
+        }
+    }
+}
+
+static void visit_use(struct work *w, const struct group *g)
+{
+    const struct reach_link *l = w->reach->links.data;
+
+    bitset_clear(&w->reaching);
+    for (uint32_t k = g->first; k < g->end; k++) {
+        if (w->number[l[k].def] != 0) {
+            (void)bitset_add(&w->reaching, w->number[l[k].def] - 1);
+        }
+    }
+    struct sparse_span s = sparse_reaching(w->sparse, l[g->first].use);
+    for (uint32_t k = 0, end = 0; k < s.count; k = end) {
+        // A fork's sides follow each other.
+        while (end < s.count &&
+               fork_of(w, s.node[end]) == fork_of(w, s.node[k])) {
+            end++;
+        }
+        add_edges(w, &l[g->first], s.node + k, end - k);
+    }
+}
+
+/// Numbers the definitions that reach a use, and rounds from each.
+static void find_holders(struct work *w, const struct group *g, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; k++) {
+        for (uint32_t j = g[k].first; j < g[k].end; j++) {
+            uint32_t def = w->reach->links.data[j].def;
+
+            if (def != FLOW_AT_ENTRY && w->number[def] == 0) {
+                vec_push(&w->numbered, def);
+                w->number[def] = w->numbered.len;
+                climb(w, def, w->numbered.len - 1);
+            }
+        }
+    }
+}
+
+static void visit_item(struct work *w, const struct group *g, uint32_t count)
+{
+    find_holders(w, g, count);
+    if (w->holding > 0) {
+        sparse_begin(w->sparse, g->item, false);
+        w->rounds++;
+        for (uint32_t k = 0; k < w->holding; k++) {
+            mark_sides(w, fork_of(w, w->holders.data[k].side), g->item);
+        }
+        for (uint32_t k = 0; k < count; k++) {
+            visit_use(w, &g[k]);
+        }
+    }
+    while (w->numbered.len > 0) {
+        w->number[vec_pop(&w->numbered)] = 0;
+    }
+    while (w->holding > 0) {
+        w->held[w->holders.data[--w->holding].side] = 0;
+    }
+}
+
+void potential_deps(const struct flow *f, const struct order *o,
+                    const struct control *c, const struct reach *r,
+                    struct dep_list *out)
+{
+    struct work w = {
+        .flow = f, .order = o, .control = c, .reach = r, .out = out};
+
+    w.sparse = sparse_new(f, o);
+    w.number = mem_new(f->nodes.len, sizeof *w.number);
+    w.held = mem_new(f->nodes.len, sizeof *w.held);
+    w.seen = mem_new(f->nodes.len, sizeof *w.seen);
+    find_groups(&w);
+    find_relevant(&w);
+    for (uint32_t k = 0, end = 0; k < w.groups.len; k = end) {
+        while (end < w.groups.len &&
+               w.groups.data[end].item == w.groups.data[k].item) {
+            end++;
+        }
+        visit_item(&w, &w.groups.data[k], end - k);
+    }
+    dep_list_finish(out);
+
+    for (uint32_t k = 0; k < w.holders.len; k++) {
+        bitset_release(&w.holders.data[k].defs);
+    }
+    vec_release(&w.groups);
+    vec_release(&w.numbered);
+    vec_release(&w.holders);
+    vec_release(&w.stack);
+    mem_free(w.instead);
+    mem_free(w.number);
+    mem_free(w.held);
+    mem_free(w.seen);
+    bitset_release(&w.relevant);
+    bitset_release(&w.reaching);
+    sparse_delete(w.sparse);
+}
