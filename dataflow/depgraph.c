@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Nodes, and from rows to edges; depgraph_project.c and depgraph_across.c
 /// make the rows.
+#include "dataflow/depgraph.h"
+
 #include "dataflow/depgraph_impl.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Strings as RFC 8259 wants them; UTF-8 as RFC 3629 defines it.
 #include "report/json.h"
 
 #include <string.h>

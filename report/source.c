@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Whole files, cut into lines when they are read.
 #include "report/source.h"
 
 #include "base/file.h"
