@@ -149,6 +149,14 @@ ROWS = [
     ("more compilers' flags", {"a.c": OK},
      ["run", "-pthread", "-march=x86-64", "-mtune=native", "-g", "-w", "-ansi", "-pedantic",
       "a.c"], 0, "", []),
+    ("flags of a whole build",
+     {"a.c": "_Static_assert(X + Y == 7 && sizeof(long) == 8, \"\");\n" + OK},
+     ["ir", "a.c", "-o", "a.ir", "--", "-Wp,-DX=3,-UZ", "-DY=4", "-c", "-MF",
+      "a.d", "-MMD", "-o", "a.o", "-x", "c", "-Xlinker", "-z", "--param", "a=1",
+      "-pipe", "-save-temps", "-Ofast", "-ggdb3", "-Wextra", "-m64", "-lm",
+      "-ansi", "--std=gnu11", "-fPIC", "-fstack-protector-strong",
+      "-fno-strict-aliasing", "-mno-red-zone", "-D_FORTIFY_SOURCE=2"], 0, "",
+     []),
     ("flags whose macros are seen",
      {"a.c": "int main(void) {\n#if __FAST_MATH__ && __FINITE_MATH_ONLY__ && "
       "_REENTRANT && __EXCEPTIONS\n    return 5;\n#else\n    return 6;\n"
