@@ -67,7 +67,9 @@ static void climb(struct work *w, uint32_t def)
         uint32_t n = vec_pop(&w->stack);
 
         for (uint32_t k = c->first[n]; k < c->first[n + 1]; k++) {
-            add_region(w, def, c->by[k]);
+            if (c->join[flow_node(w->flow, c->by[k])->fork] != n) {
+                add_region(w, def, c->by[k]);
+            }
         }
     }
 }

@@ -179,7 +179,11 @@ static void climb(struct work *w, uint32_t def, uint32_t number)
         uint32_t n = w->instead[vec_pop(&w->stack)];
 
         for (uint32_t k = c->first[n]; k < c->first[n + 1]; k++) {
-            climb_to(w, c->by[k], number);
+            // A condition's side that leaves the loop is controlled with it by
+            // the other, as its join.
+            if (c->join[fork_of(w, c->by[k])] != n) {
+                climb_to(w, c->by[k], number);
+            }
         }
     }
 }
