@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { SHARED = UINT32_MAX };
+static const uint32_t SHARED = UINT32_MAX;
 
 /// What an instruction does to a cell; in ascending order of inst.
 struct cell_row {

@@ -166,7 +166,7 @@ START_TEST(early_exit)
 END_TEST
 
 /// A loop with two ways in, inside a reducible one.
-START_TEST(irreducible)
+START_TEST(two_ways_in)
 {
     struct shape s = {0};
     struct flow_build b;
@@ -308,5 +308,5 @@ START_TEST(large)
 }
 END_TEST
 
-UNIT_MAIN("df_flow", tables, one_loop, early_exit, irreducible, random_graphs,
+UNIT_MAIN("df_flow", tables, one_loop, early_exit, two_ways_in, random_graphs,
           verifiers, large)
