@@ -101,7 +101,7 @@ uint32_t points_to_object(const struct points_to *p, ir_func_id func,
                           ir_opd address);
 /// What the cells of an object in offset .. offset+size may hold (offset
 /// PT_ANY: all of it): for dumps and the tests.
-struct pt_span points_to_content(struct points_to *p, uint32_t object,
+struct pt_span points_to_content(const struct points_to *p, uint32_t object,
                                  uint32_t offset, uint32_t size);
 /// The result satisfies its own constraints.
 bool points_to_verify(const struct points_to *p, const struct ir_module *m,

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What is asked of the solution: sets of locations, each kept once, with
+/// PT_EXTERNAL spelled out and what PT_ANY covers left out.
+#include "dataflow/pt_impl.h"
+
+#include <string.h>
+
+// ---------------------------------------------------------------- spans
+
+static uint64_t key_of(struct pt_loc l)
+{
+    return (uint64_t)l.object << 32 | l.offset;
+}
+
+struct loc_list {
+    VEC(struct pt_loc) loc;
+};
+
+/// Heap sort by object, then offset.
+static void sort_locs(struct loc_list *l)
+{
+    struct pt_loc *v = l->loc.data;
+    for (uint32_t start = l->loc.len / 2, end = l->loc.len; end > 1;) {
+        if (start > 0) {
+            start--;
+        } else {
+            struct pt_loc swap = v[--end];
+            v[end] = v[0];
+            v[0] = swap;
+        }
+        for (uint32_t k = start; 2 * k + 1 < end;) {
+            uint32_t child = 2 * k + 1;
+            child += child + 1 < end && key_of(v[child]) < key_of(v[child + 1]);
+            if (key_of(v[k]) >= key_of(v[child])) {
+                break;
+            }
+            struct pt_loc swap = v[k];
+            v[k] = v[child];
+            v[child] = swap;
+            k = child;
+        }
+    }
+}
+
+/// Sorts, drops doubles and what PT_ANY covers.
+static void tidy_locs(struct loc_list *l)
+{
+    uint32_t kept = 0;
+    sort_locs(l);
+    for (uint32_t k = 0; k < l->loc.len; k++) {
+        struct pt_loc loc = l->loc.data[k];
+        if (loc.offset == PT_ANY) {
+            while (kept > 0 && l->loc.data[kept - 1].object == loc.object) {
+                kept--;
+            }
+        }
+        if (kept == 0 || key_of(l->loc.data[kept - 1]) != key_of(loc)) {
+            l->loc.data[kept++] = loc;
+        }
+    }
+    l->loc.len = kept;
+}
+
+static uint64_t hash_locs(const struct loc_list *l)
+{
+    uint64_t h = l->loc.len;
+    for (uint32_t k = 0; k < l->loc.len; k++) {
+        h = (h ^ key_of(l->loc.data[k])) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 29;
+    }
+    return h;
+}
+
+/// - l is tidy.  - returns the row of the span that has these locations
+static uint32_t make_span(struct pt_spans *t, const struct loc_list *l)
+{
+    uint64_t hash = hash_locs(l);
+    uint32_t row = 0;
+    size_t bytes = l->loc.len * sizeof *l->loc.data;
+    for (; map_find(&t->by_hash, hash, &row); hash++) {
+        const struct pt_span *have = &t->span.data[row];
+        if (have->count == l->loc.len &&
+            (bytes == 0 || memcmp(have->loc, l->loc.data, bytes) == 0)) {
+            return row;
+        }
+    }
+    struct pt_loc *copy = arena_alloc(&t->arena, bytes + 1);
+    if (bytes != 0) {
+        memcpy(copy, l->loc.data, bytes);
+    }
+    row = t->span.len;
+    vec_push(&t->span, ((struct pt_span){copy, l->loc.len}));
+    map_set(&t->by_hash, hash, row);
+    return row;
+}
+
+static void add_locs(const struct points_to_state *s, const struct pt_set *set,
+                     struct loc_list *l)
+{
+    for (struct pt_iter i = {0}; pt_set_next(set, &i);) {
+        struct pt_loc loc = s->locs.data[i.member];
+        loc.offset = loc.offset == PT_PART ? PT_ANY : loc.offset;
+        vec_push(&l->loc, loc);
+    }
+}
+
+/// PT_EXTERNAL stands for all that escapes.
+static void spell_out(const struct points_to_state *s, struct loc_list *l)
+{
+    bool outside = false;
+    for (uint32_t k = 0; k < l->loc.len; k++) {
+        outside = outside || l->loc.data[k].object == PT_OUTSIDE;
+    }
+    if (outside) {
+        bitset_each (&s->escaped, object) {
+            bool code = s->p->objects.data[object].kind == PT_FUNC;
+            vec_push(&l->loc, ((struct pt_loc){object, code ? 0 : PT_ANY}));
+        }
+    }
+}
+
+static uint32_t finish_span(struct points_to_state *s, struct loc_list *l)
+{
+    spell_out(s, l);
+    tidy_locs(l);
+    uint32_t row = make_span(&s->spans, l);
+    vec_release(&l->loc);
+    return row;
+}
+
+static struct pt_span span_of_node(struct points_to_state *s, uint32_t node)
+{
+    struct pt_spans *t = &s->spans;
+    node = pt_rep(s, node);
+    if (t->of_node.data[node] == 0) {
+        struct loc_list l = {0};
+        add_locs(s, &s->nodes.data[node].all, &l);
+        t->of_node.data[node] = finish_span(s, &l);
+    }
+    return t->span.data[t->of_node.data[node]];
+}
+
+void pt_results_init(struct points_to_state *s)
+{
+    struct pt_spans *t = &s->spans;
+    vec_push(&t->span, ((struct pt_span){0}));
+    vec_push(&t->calls, ((struct pt_calls){0}));
+    for (uint32_t n = 0; n < s->nodes.len; n++) {
+        vec_push(&t->of_node, 0);
+    }
+    for (uint32_t o = 0; o < s->p->objects.len; o++) {
+        vec_push(&t->self, ((struct pt_loc){o, s->unified ? PT_ANY : 0}));
+        s->p->objects.data[o].escapes =
+            o == PT_OUTSIDE || bitset_has(&s->escaped, o);
+    }
+}
+
+void pt_results_release(struct points_to_state *s)
+{
+    struct pt_spans *t = &s->spans;
+    arena_release(&t->arena);
+    vec_release(&t->span);
+    map_release(&t->by_hash);
+    vec_release(&t->of_node);
+    vec_release(&t->calls);
+    map_release(&t->of_call);
+    vec_release(&t->self);
+}
+
+// ---------------------------------------------------------------- questions
+
+struct pt_span points_to_get(const struct points_to *p, uint32_t instance,
+                             ir_opd o)
+{
+    struct points_to_state *s = p->state;
+    ir_func_id f = p->instances.data[instance].func;
+    uint32_t object = pt_object_of(s, f, o);
+    if (object != 0) {
+        return (struct pt_span){&s->spans.self.data[object], 1};
+    }
+    if (ir_opd_kind(o) != IR_OPD_VAR || s->first_node.data[instance] == 0) {
+        return (struct pt_span){0};
+    }
+    return span_of_node(s, s->first_node.data[instance] + ir_opd_index(o));
+}
+
+uint32_t points_to_object(const struct points_to *p, ir_func_id func,
+                          ir_opd address)
+{
+    return pt_object_of(p->state, func, address);
+}
+
+struct pt_span points_to_content(const struct points_to *p, uint32_t object,
+                                 uint32_t offset, uint32_t size)
+{
+    struct points_to_state *s = p->state;
+    uint32_t memory = s->info.data[object].memory;
+    struct loc_list l = {0};
+    if (memory == 0) {
+        return (struct pt_span){0};
+    }
+    const struct pt_memory *m = &s->memories.data[memory];
+    uint32_t base = offset == PT_ANY ? m->whole : m->any;
+    add_locs(s, &s->nodes.data[pt_rep(s, base)].all, &l);
+    for (uint32_t k = 0; offset != PT_ANY && k < m->rows.len; k++) {
+        const struct pt_row *row = &m->rows.data[k];
+        if ((uint64_t)row->offset < (uint64_t)offset + size &&
+            offset < row->offset + row->size) {
+            add_locs(s, &s->nodes.data[pt_rep(s, row->node)].all, &l);
+        }
+    }
+    return s->spans.span.data[finish_span(s, &l)];
+}
+
+/// Callees of a CALL through a pointer.
+static void find_callees(const struct points_to *p, struct pt_span to,
+                         struct pt_calls *calls, uint32_t *instance)
+{
+    const struct ir_module *m = p->state->m;
+    for (uint32_t k = 0; k < to.count; k++) {
+        const struct pt_object *o = &p->objects.data[to.loc[k].object];
+        const struct ir_func *f = ir_func(m, o->func);
+        if (o->kind == PT_EXTERNAL) {
+            calls->unknown = true;
+        } else if (o->kind == PT_FUNC) {
+            bool known = f->defined || f->intrinsic != IR_INTRINSIC_NONE;
+            calls->unknown = calls->unknown || !known;
+            instance[calls->count] = o->func.index;
+            calls->count += known;
+        }
+    }
+    calls->instance = instance;
+}
+
+static struct pt_calls direct_callee(struct points_to_state *s,
+                                     uint32_t instance, uint32_t inst,
+                                     uint32_t callee)
+{
+    const struct ir_func *f = &s->m->funcs.data[callee];
+    struct pt_calls calls = {0};
+    calls.unknown = !f->defined && f->intrinsic == IR_INTRINSIC_NONE;
+    if (!calls.unknown) {
+        uint32_t *to = arena_new(&s->spans.arena, uint32_t);
+        uint64_t site = (uint64_t)instance << 32 | inst;
+        *to = callee;
+        (void)map_find(&s->direct, site, to);
+        calls.instance = to;
+        calls.count = 1;
+    }
+    return calls;
+}
+
+struct pt_calls points_to_callees(const struct points_to *p, uint32_t instance,
+                                  uint32_t inst)
+{
+    struct points_to_state *s = p->state;
+    const struct ir_inst *i = &pt_func(s, instance)->inst[inst];
+    uint64_t site = (uint64_t)instance << 32 | inst;
+    uint32_t row = 0;
+    if (map_find(&s->spans.of_call, site, &row)) {
+        return s->spans.calls.data[row];
+    }
+    struct pt_calls calls = {0};
+    if (ir_opd_kind(i->a) == IR_OPD_FUNC) {
+        calls = direct_callee(s, instance, inst, ir_opd_index(i->a));
+    } else {
+        struct pt_span to = points_to_get(p, instance, i->a);
+        find_callees(p, to, &calls,
+                     arena_array(&s->spans.arena, uint32_t, to.count + 1));
+    }
+    map_set(&s->spans.of_call, site, s->spans.calls.len);
+    vec_push(&s->spans.calls, calls);
+    return calls;
+}
