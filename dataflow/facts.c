@@ -298,7 +298,7 @@ void facts_dump(struct facts *f, enum fact fact, ir_func_id func,
         calls_dump(facts_calls(f), f->m, out);
         return;
     case FACT_cells:
-        cells_dump(facts_cells(f), f->points_to, f->m, out);
+        cells_dump(facts_cells(f), facts_points_to(f), f->m, out);
         return;
     case FACT_flow:
         flow_dump(facts_flow(f, func), out);
@@ -313,16 +313,16 @@ void facts_dump(struct facts *f, enum fact fact, ir_func_id func,
         dom_tree_dump(facts_postdominators(f, func), out);
         return;
     case FACT_loops:
-        loops_dump(facts_loops(f, func), f->flow[func.index], out);
+        loops_dump(facts_loops(f, func), facts_flow(f, func), out);
         return;
     case FACT_control:
         control_dump(facts_control(f, func), out);
         return;
     case FACT_reach:
-        reach_dump(facts_reach(f, func), f->flow[func.index], out);
+        reach_dump(facts_reach(f, func), facts_flow(f, func), out);
         return;
     case FACT_items:
-        items_dump(facts_items(f, func), f->flow[func.index], out);
+        items_dump(facts_items(f, func), facts_flow(f, func), out);
         return;
     case FACT_COUNT:
         break;
