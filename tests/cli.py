@@ -140,6 +140,16 @@ ROWS = [
                              "{ return (INT_MAX + n) == INT_MIN; }\n"},
      ["run", "--check=default,signed-overflow", "a.c"], 1, "",
      [r"a\.c:3:\d+: error: .*\[signed-overflow\]"]),
+    ("every signed operator overflows on request",
+     {"a.c": "#include <limits.h>\n#include <stdlib.h>\n"
+      "int main(int n, char **v)\n{\n    int x = INT_MIN + n - 1, k = 0;\n"
+      "    switch (n) {\n    case 2: x--; break;\n    case 3: k = -(x - 2);\n"
+      "        break;\n    case 4: k = abs(x - 3); break;\n"
+      "    case 5: k = x * n; break;\n    case 6: k = (INT_MAX - n) << 1;\n"
+      "        break;\n    default: k = x - 3; break;\n    }\n"
+      "    return k;\n}\n"},
+     ["run", "--check=default,signed-overflow", "a.c", "--", "-", "-"], 1, "",
+     [r"a\.c:8:\d+: error: .*\[signed-overflow\]"]),
     ("check that nobody makes", {"a.c": OK},
      ["run", "--check=memory-leak", "a.c"], 0, "",
      [r"warning: 'memory-leak' is not looked for"]),
