@@ -5,13 +5,15 @@
 usage: oracle.py [--dgse PATH] [--oracle PATH] [--csmith N] [--seed S]
                  [--part K/N] [--jobs N] [--verbose] [NAME...]
 
-Programs: tests/conform with its arguments and input, bench/programs, and N
-of Csmith's.  --part takes the K-th of N slices of all but Csmith's.  NAME:
-only the programs whose name contains one of these ("csmith-12" is a seed).
+Programs: tests/oracle/programs (faults among them), bench/programs,
+tests/conform with its arguments and input, and N of Csmith's.  --part takes
+the K-th of N slices of all but Csmith's.  NAME: only the programs whose name
+contains one of these ("csmith-12" is a seed).
+
 dgse-oracle runs each (two million steps at most) and names every access,
 call, step, definition and decision that the facts do not have; a program with
-none passes.  Reports of failing programs stay in build/oracle.  The last line
-is `N passed, M failed`.
+none passes.  For half of the programs checks count as exits.  Reports of
+failing programs stay in build/oracle.  The last line is `N passed, M failed`.
 """
 import argparse
 import collections
@@ -41,11 +43,10 @@ def conform_programs():
         yield Program(t.name, t.files, conform.BASE + t.flags, t.args, t.stdin)
 
 
-def bench_programs():
-    for path in sorted(glob.glob(os.path.join(native.ROOT,
-                                              "bench/programs/*.c"))):
-        yield Program("bench/" + os.path.basename(path)[:-2], [path], [], [],
-                      b"")
+def plain_programs(folder):
+    for path in sorted(glob.glob(os.path.join(native.ROOT, folder, "*.c"))):
+        yield Program("%s/%s" % (folder, os.path.basename(path)[:-2]), [path],
+                      [], [], b"")
 
 
 def csmith_program(seed, work):
@@ -64,7 +65,7 @@ class Verdict:
         self.name, self.error, self.counts = name, error, counts
 
 
-def look(args, program, work):
+def look(args, program, exits, work):
     ir = os.path.join(work, "p.ir")
     report = os.path.join(work, "report")
     run_in = native.folder(os.path.join(work, "run"))
@@ -74,8 +75,8 @@ def look(args, program, work):
                        *program.files, "-o", ir], timeout=60)
     if made.status != 0:
         return Verdict(program.name, "skip: dgse ir does not take it")
-    done = native.run([args.oracle, report, ir, *program.args], cwd=run_in,
-                      stdin=program.stdin, timeout=300)
+    done = native.run([args.oracle, report, exits, ir, *program.args],
+                      cwd=run_in, stdin=program.stdin, timeout=300)
     if done.status != 0:
         text = done.err.decode(errors="replace").strip().splitlines()
         return Verdict(program.name, "the oracle: status %s %s" %
@@ -97,7 +98,9 @@ def one(args, item):
     name = "csmith-%d" % item if isinstance(item, int) else item.name
     work = native.folder(os.path.join(args.work, name.replace("/", "_")))
     program = csmith_program(item, work) if isinstance(item, int) else item
-    verdict = look(args, program, work)
+    # By name, so that a program is always looked at in the same way.
+    exits = "exits" if sum(name.encode()) % 2 else "no-exits"
+    verdict = look(args, program, exits, work)
     if verdict.error is None or verdict.error.startswith("skip"):
         shutil.rmtree(work)
     return verdict
@@ -105,7 +108,8 @@ def one(args, item):
 
 def choose(args):
     k, n = map(int, args.part.split("/"))
-    items = [*conform_programs(), *bench_programs()]
+    items = [*plain_programs("tests/oracle/programs"),
+             *plain_programs("bench/programs"), *conform_programs()]
     items = items[k - 1::n] + list(range(args.seed, args.seed + args.csmith))
     if args.names:
         seeds = [int(n[7:]) for n in args.names

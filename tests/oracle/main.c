@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// dgse-oracle REPORT PROGRAM.ir [ARGUMENT...]: runs the program with the
-/// oracle looking on, its output going where it goes.  The report gets a line
-/// per missing dependence, then the counts.  The exit status is 0 when the
-/// program could be read and looked at, however it ended.
+/// dgse-oracle REPORT exits|no-exits PROGRAM.ir [ARGUMENT...]: runs the program
+/// with the oracle looking on, its output going where it goes; in the facts
+/// checks count as exits or not.  The report gets a line per missing
+/// dependence, then the counts.  The exit status is 0 when the program could
+/// be read and looked at, however it ended.
 #include "tests/oracle/oracle.h"
 
 #include "base/file.h"
@@ -11,6 +12,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MAX_FILE = 1 << 30, MAX_STEPS = 2000000 };
 
@@ -29,11 +31,12 @@ static bool load(struct ir_module *m, const char *path)
     return ok;
 }
 
-static void oracle_init(struct oracle *o, const struct ir_module *m)
+static void oracle_init(struct oracle *o, const struct ir_module *m, bool exits)
 {
     struct object none = {0};
     struct moment before = {0};
     *o = (struct oracle){.m = m, .config = facts_config_default()};
+    o->config.exit_checks = exits ? ir_checks_default() : 0;
     o->facts = facts_new(m, &o->config);
     o->points_to = facts_points_to(o->facts);
     o->cells = facts_cells(o->facts);
@@ -58,15 +61,14 @@ int main(int argc, char **argv)
     static char *no_env[] = {NULL};
     struct ir_module m;
     struct oracle o;
-    if (argc < 3 || !load(&m, argv[2])) {
-        (void)fputs("usage: dgse-oracle REPORT PROGRAM.ir [ARGUMENT...]\n",
-                    stderr);
+    if (argc < 4 || !load(&m, argv[3])) {
+        (void)fputs("dgse-oracle: no arguments, or no program\n", stderr);
         return EXIT_FAILURE;
     }
-    oracle_init(&o, &m);
+    oracle_init(&o, &m, strcmp(argv[2], "exits") == 0);
     struct trace trace = {observe, &o};
-    struct interp_config config = {.argc = argc - 2,
-                                   .argv = argv + 2,
+    struct interp_config config = {.argc = argc - 3,
+                                   .argv = argv + 3,
                                    .envp = no_env,
                                    .max_steps = MAX_STEPS,
                                    .trace = &trace};

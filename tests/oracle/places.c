@@ -40,11 +40,19 @@ void check_callee(struct oracle *o, const struct trace_event *e)
     struct pt_calls to = points_to_callees(o->points_to, a->instance, e->inst);
     const struct ir_func *f = ir_func(o->m, e->callee);
     bool has = to.unknown && !f->defined;
+    bool site = false;
+    uint32_t sites = 0;
+    const struct call_site *at_site =
+        calls_at(facts_calls(o->facts), a->func, e->inst, &sites);
     for (uint32_t k = 0; k < to.count; k++) {
         uint32_t n = to.instance[k];
         has |= o->points_to->instances.data[n].func.index == e->callee.index;
     }
-    if (!has) {
+    for (uint32_t k = 0; k < sites; k++) {
+        site |= at_site[k].callee.index == e->callee.index ||
+                (at_site[k].callee.index == 0 && !f->defined);
+    }
+    if (!has || !site) {
         name_inst(o, a->func, e->inst, &at);
         missing(o, CLAIM_CALLEE, "%s in instance %u calls %s", text_str(&at),
                 a->instance, ir_text(o->m, f->name));
@@ -179,23 +187,33 @@ struct doing {
     ir_func_id func;
     uint32_t inst;
     bool write;
+    bool outside; ///< the object was there before the activation
 };
+
+static bool does_touch(const struct doing *d, uint32_t cell)
+{
+    const struct cells *c = d->o->cells;
+    struct cell_span s = cells_of_inst(c, d->func, d->inst);
+    const struct bitset *call = d->write ? c->writes : c->reads;
+    if (d->outside && !bitset_has(&call[d->func.index], cell)) {
+        return false; // a call of the function does it
+    }
+    for (uint32_t k = 0; k < s.count; k++) {
+        if (s.effect[k].cell == cell) {
+            return d->write ? s.effect[k].writes : s.effect[k].reads;
+        }
+    }
+    return false;
+}
 
 static void check_cell(void *ctx, uint32_t cell, uint64_t from, uint64_t to)
 {
     const struct doing *d = ctx;
     struct oracle *o = d->o;
-    uint32_t key[5] = {d->func.index, d->inst, cell, d->write};
+    uint32_t key[5] = {d->func.index, d->inst, cell, d->write, d->outside};
     struct text at = {0}, what = {0};
-    if (!is_new(o, CLAIM_CELLS, key)) {
+    if (!is_new(o, CLAIM_CELLS, key) || does_touch(d, cell)) {
         return;
-    }
-    struct cell_span s = cells_of_inst(o->cells, d->func, d->inst);
-    for (uint32_t k = 0; k < s.count; k++) {
-        if (s.effect[k].cell == cell &&
-            (d->write ? s.effect[k].writes : s.effect[k].reads)) {
-            return;
-        }
     }
     name_inst(o, d->func, d->inst, &at);
     cells_name(o->cells, o->points_to, o->m, cell, &what);
@@ -214,7 +232,7 @@ static void check_doing(struct oracle *o, struct byte_range r, bool write,
     struct text what = {0};
     for (uint32_t k = o->depth; k-- > 0;) {
         const struct activation *a = &o->stack.data[k];
-        struct doing d = {o, a->func, a->inst, write};
+        struct doing d = {o, a->func, a->inst, write, a->number != owner};
         uint32_t key[5] = {a->func.index, a->inst, r.place, UINT32_MAX};
         if (a->number < owner) {
             return;
