@@ -58,6 +58,8 @@ static int run_command(uint32_t command, struct cli *c)
         return cmd_ir(c);
     case CMD_RUN:
         return cmd_run(c);
+    case CMD_GRAPH:
+        return cmd_graph(c);
     case CMD_COUNT:
         break;
     }

@@ -59,14 +59,28 @@ static bool is_side(const struct flow_node *n)
            (n->choice == FLOW_BRANCH || n->choice == FLOW_SWITCH);
 }
 
+/// - returns whether n only goes on from a join to somewhere else: a jump that
+///   nobody wrote, which counts to the statement in front of it
+static bool is_glue(const struct ir_func *f, const struct flow_node *n)
+{
+    return n->kind == FLOW_CODE && n->count == 1 &&
+           f->inst[n->first].op == IR_JUMP && n->first != 0 &&
+           f->inst[n->first - 1].stmt.index == n->stmt.index;
+}
+
 /// - returns what tells the graph's node of n, 0 when n is shown by none
 static uint64_t node_key(const struct ir_func *f, const struct flow_node *n)
 {
+    enum ir_stmt_kind kind = IR_STMT_ENTRY;
+    if (n->stmt.index != 0) {
+        kind = f->stmt[n->stmt.index].kind;
+    }
+    // Nobody wrote what happens at the brackets.
     bool hidden = n->kind == FLOW_ENTRY || n->kind == FLOW_EXIT ||
-                  n->kind == FLOW_RETURN || n->stmt.index == 0 ||
-                  f->stmt[n->stmt.index].kind == IR_STMT_ENTRY;
+                  n->kind == FLOW_RETURN || kind == IR_STMT_ENTRY ||
+                  kind == IR_STMT_EXIT;
     bool choice = n->kind == FLOW_FORK || n->kind == FLOW_SIDE;
-    if (hidden || (choice && n->choice == FLOW_LOOP)) {
+    if (hidden || is_glue(f, n) || (choice && n->choice == FLOW_LOOP)) {
         return 0;
     }
     if (is_side(n)) {
@@ -231,6 +245,9 @@ void depgraph_init(struct depgraph *g, struct facts *f,
     w.node = mem_new(m->funcs.len, sizeof *w.node);
     for (uint32_t k = 1; k < m->funcs.len; k++) {
         const struct ir_func *func = &m->funcs.data[k];
+        if (func->model) {
+            (void)bitset_add(&w.model_files, ir_loc(m, func->loc)->file.index);
+        }
         bool listed = config->funcs == NULL || config->interprocedural ||
                       bitset_has(config->funcs, k);
         if (func->defined && !func->model && listed) {
@@ -255,6 +272,7 @@ void depgraph_init(struct depgraph *g, struct facts *f,
     mem_free(w.node);
     vec_release(&w.rows);
     bitset_release(&w.present);
+    bitset_release(&w.model_files);
 }
 
 void depgraph_release(struct depgraph *g)

@@ -195,6 +195,38 @@ static void add_callees(struct across *a, ir_func_id func, uint32_t n,
     bitset_release(&callees);
 }
 
+/// - returns whether node n writes (reads) the cell itself, or by way of
+///   library models or unknown code: not only inside functions with nodes
+static bool is_own(const struct across *a, ir_func_id func, uint32_t n,
+                   uint32_t cell, bool write)
+{
+    const struct flow_node *node = flow_node(facts_flow(a->w->facts, func), n);
+    uint32_t call = call_of(a, func, node);
+    uint32_t sites = 0;
+    if (call == FLOW_NONE) {
+        return true;
+    }
+    const struct call_site *s = calls_at(a->calls, func, call, &sites);
+    for (uint32_t k = 0; k < sites; k++) {
+        uint32_t f = s[k].callee.index;
+        const struct bitset *has =
+            write ? &a->cells->writes[f] : &a->cells->reads[f];
+        if (!is_user(a, s[k].callee) && (f == 0 || bitset_has(has, cell))) {
+            return true;
+        }
+    }
+    for (uint32_t k = node->first; k < call; k++) {
+        struct cell_span span = cells_of_inst(a->cells, func, k);
+        for (uint32_t i = 0; i < span.count; i++) {
+            const struct cell_effect *e = &span.effect[i];
+            if (e->cell == cell && (write ? e->writes : e->reads)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /// The nodes that use what node n of the flow computes: n itself where it is
 /// shown, else (the copies of parameters at the entry) who reads its results.
 static void add_users(struct across *a, ir_func_id func, uint32_t n,
@@ -236,10 +268,13 @@ static void add_entry_uses(struct across *a, ir_func_id func, uint32_t item,
         if (l->item != item) {
             continue;
         }
-        add_users(a, func, l->use, to);
-        if (flow->item.data[item].kind == FLOW_CELL) {
-            add_callees(a, func, l->use, flow->item.data[item].index, false,
-                        to);
+        uint32_t cell = flow->item.data[item].index;
+        bool memory = flow->item.data[item].kind == FLOW_CELL;
+        if (!memory || is_own(a, func, l->use, cell, false)) {
+            add_users(a, func, l->use, to);
+        }
+        if (memory) {
+            add_callees(a, func, l->use, cell, false, to);
         }
     }
 }
@@ -257,10 +292,11 @@ static void add_exit_definitions(struct across *a, ir_func_id func,
         uint32_t at = vec_pop(&todo);
         bool kills = false;
         if (flow_does_define(flow, at, item, &kills)) {
-            if (shown[at] != FLOW_NONE) {
+            uint32_t cell = flow->item.data[item].index;
+            if (shown[at] != FLOW_NONE && is_own(a, func, at, cell, true)) {
                 vec_push(&to->own, shown[at]);
             }
-            add_callees(a, func, at, flow->item.data[item].index, true, to);
+            add_callees(a, func, at, cell, true, to);
         }
         for (uint32_t k = 0; !kills && k < flow_node(flow, at)->preds; k++) {
             uint32_t pred = flow_pred(flow, at)[k];
@@ -331,7 +367,7 @@ static void add_row(struct across *a, enum dep_kind kind, uint32_t from,
 }
 
 /// An end of a link: a state, or with the top bit a node of the graph.
-enum { IS_NODE = 1u << 31 };
+#define IS_NODE (1u << 31)
 
 static void end_nodes(struct across *a, struct states *s, uint32_t end,
                       struct bitset *out)
@@ -348,7 +384,8 @@ static void end_nodes(struct across *a, struct states *s, uint32_t end,
 static void link_once(struct across *a, uint32_t from, uint32_t to, str_id what)
 {
     struct bitset defs = {0}, uses = {0};
-    if (!map_set(&a->linked, (uint64_t)from << 32 | to, 0)) {
+    bool inside = (from & IS_NODE) != 0 && (to & IS_NODE) != 0;
+    if (inside || !map_set(&a->linked, (uint64_t)from << 32 | to, 0)) {
         return;
     }
     end_nodes(a, &a->out, from, &defs);
@@ -363,7 +400,8 @@ static void link_once(struct across *a, uint32_t from, uint32_t to, str_id what)
 }
 
 /// The ends of one link of the caller: what happens inside callees, and what
-/// happens in the caller itself.
+/// happens in the caller itself.  (Between two nodes of the caller the edge is
+/// there already.)
 static void link_cells(struct across *a, ir_func_id func,
                        const struct reach_link *l)
 {
@@ -377,19 +415,20 @@ static void link_cells(struct across *a, ir_func_id func,
     add_callees(a, func, l->use, item->index, false, &uses);
     if (defs.inner.len != 0 || uses.inner.len != 0) {
         str_id what = depgraph_label(a->w, func, l->item);
-        uint32_t own = a->w->node[func.index][l->def];
-        add_users(a, func, l->use, &uses);
+        uint32_t shown = a->w->node[func.index][l->def];
+        if (shown != FLOW_NONE && is_own(a, func, l->def, item->index, true)) {
+            vec_push(&defs.inner, shown | IS_NODE);
+        }
+        if (is_own(a, func, l->use, item->index, false)) {
+            add_users(a, func, l->use, &uses);
+        }
+        for (uint32_t u = 0; u < uses.own.len; u++) {
+            vec_push(&uses.inner, uses.own.data[u] | IS_NODE);
+        }
         for (uint32_t d = 0; d < defs.inner.len; d++) {
             for (uint32_t u = 0; u < uses.inner.len; u++) {
                 link_once(a, defs.inner.data[d], uses.inner.data[u], what);
             }
-            for (uint32_t u = 0; u < uses.own.len; u++) {
-                link_once(a, defs.inner.data[d], uses.own.data[u] | IS_NODE,
-                          what);
-            }
-        }
-        for (uint32_t u = 0; u < uses.inner.len && own != FLOW_NONE; u++) {
-            link_once(a, own | IS_NODE, uses.inner.data[u], what);
         }
     }
     vec_release(&defs.inner);

@@ -20,7 +20,8 @@ struct depgraph_work {
     struct facts *facts;
     const struct ir_module *m;
     const struct depgraph_config *config;
-    struct bitset present; ///< functions with nodes
+    struct bitset present;     ///< functions with nodes
+    struct bitset model_files; ///< files with library models
     /// By function, by node of its flow: the node of the graph, FLOW_NONE
     /// none.  Null: the function is not present.
     uint32_t **node;

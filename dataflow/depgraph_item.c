@@ -26,28 +26,61 @@ static str_id source_or(str_id source, str_id name)
     return source.index != 0 ? source : name;
 }
 
-/// A cell: the object, and where in it.
+/// Memory that was asked for: by the user's statement that did so, as far as
+/// that is known.
+static void add_allocated(struct depgraph_work *w, const struct pt_object *o,
+                          struct text *out)
+{
+    const struct points_to *p = facts_points_to(w->facts);
+    ir_func_id func = o->func;
+    uint32_t inst = o->index, instance = o->instance;
+    while (ir_func(w->m, func)->model && instance != 0) {
+        const struct pt_instance *i = &p->instances.data[instance];
+        instance = i->caller;
+        if (instance == 0) {
+            break;
+        }
+        func = p->instances.data[instance].func;
+        inst = i->inst;
+    }
+    const struct ir_func *f = ir_func(w->m, func);
+    text_add(out, o->kind == PT_HEAP ? "heap" : "stack");
+    if (!f->model) {
+        text_addf(out, "@%u", ir_loc(w->m, f->inst[inst].loc)->line);
+    }
+}
+
+/// A cell: the object, and where in it.  What only library models name goes
+/// by one name.
 static void add_cell(struct depgraph_work *w, uint32_t cell, struct text *out)
 {
-    const struct cells *cells = facts_cells(w->facts);
-    const struct points_to *p = facts_points_to(w->facts);
-    const struct cell *c = &cells->cells.data[cell];
-    const struct pt_object *o = &p->objects.data[c->object];
+    const struct cell *c = &facts_cells(w->facts)->cells.data[cell];
+    const struct pt_object *o =
+        &facts_points_to(w->facts)->objects.data[c->object];
     str_id name = {0};
-    if (o->kind == PT_GLOBAL) {
-        const struct ir_global *g = &w->m->globals.data[o->index];
-        name = source_or(g->source_name, g->name);
-    } else if (o->kind == PT_LOCAL) {
-        const struct ir_object *l = &ir_func(w->m, o->func)->object[o->index];
-        name = source_or(l->source_name, l->name);
-    }
-    if (name.index == 0) {
-        cells_name(cells, p, w->m, cell, out);
+    if (o->kind == PT_EXTERNAL) {
+        text_add(out, "world outside");
         return;
     }
-    text_addf(out, "%s%s", c->offset == CELL_LIFE ? "life of " : "",
-              ir_text(w->m, name));
-    if (c->offset != 0 && c->offset < CELL_LIFE) {
+    if (o->kind == PT_HEAP || o->kind == PT_STACK) {
+        add_allocated(w, o, out);
+        return;
+    }
+    if (o->kind == PT_GLOBAL) {
+        const struct ir_global *g = &w->m->globals.data[o->index];
+        if (!bitset_has(&w->model_files, ir_loc(w->m, g->loc)->file.index)) {
+            name = source_or(g->source_name, g->name);
+        }
+    } else if (!ir_func(w->m, o->func)->model && o->kind == PT_LOCAL) {
+        const struct ir_object *l = &ir_func(w->m, o->func)->object[o->index];
+        name = source_or(l->source_name, l->name);
+    } else if (!ir_func(w->m, o->func)->model) {
+        name = ir_func(w->m, o->func)->source_name;
+    }
+    text_add(out, name.index != 0 ? ir_text(w->m, name) : "library state");
+    if (o->kind == PT_VAAREA && name.index != 0) {
+        text_add(out, "(...)");
+    } else if (c->offset != 0 && c->offset < CELL_LIFE && name.index != 0) {
         text_addf(out, "+%u", c->offset);
     }
 }

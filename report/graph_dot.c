@@ -102,12 +102,18 @@ static void add_edge(const struct graph_view *v, const struct depgraph_edge *e,
         text_addf(&tip, " through %s", what);
     }
     if (e->kind == DEP_POTENTIAL) {
-        add_attribute(out, "side", depgraph_side(v->g, e->from));
+        // Of a statement: that it comes to its end at all.
+        bool side = v->g->nodes.data[e->from].side != FLOW_NONE;
+        add_attribute(out, "side",
+                      side ? depgraph_side(v->g, e->from) : "exit");
     }
     if (e->meet != FLOW_NONE) {
         add_attribute(out, "meet", graph_name(v, e->meet));
         text_addf(&tip, " meet at %s", graph_name(v, e->meet));
-        text_add(out, ", constraint=false");
+        // These are many: where there are others, they shape the picture.
+        text_add(out, v->kinds == DEP_BIT(DEP_INTERACTIVE)
+                          ? ""
+                          : ", constraint=false");
     }
     if (e->across) {
         text_add(out, ", across=true");
