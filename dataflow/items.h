@@ -2,23 +2,34 @@
 /// The item form of interactive dependence: what guided exploration reads.
 ///
 /// Backwards over the graph, at each point an undirected relation R between
-/// items, and open sides of forks, that may meet at a node further on (a node
-/// that depends on both); an item related to itself is live.
+/// elements that may meet at a node further on (a node that depends on both).
+/// An element is an item or an open side c(b^d); one related to itself is
+/// live.  With K the items that a node replaces, D all that it may define, and
+/// U the items that it uses and c(s) for each side s that controls it:
 ///
-///   node that uses U, replaces x:  J = R(x) \ {x}
-///                                  before = after \ x + U x U + U x J
-///   node that may define D:        J = R(D);  before = after + U x U + U x J
-///   side b^d:                      J(b^d) = R(c(b^d)) + R(x), x in
-///                                  MayDef(b) (x itself when live), no c(b)
-///                                  before = after \ c(b) + clique of
-///                                  U(b) + J(b^d)
-///   join of b:                     the relation loses c(b)
+///   node        J = R(D) \ K
+///               before = after \ K + U x U + U x J
+///   side b^d    J = R(c(b^d)) + R(MayDef(b)), without c(b^*)
+///               before = after \ c(b^*) + clique of U + J
+///   join of b   before = before \ c(b^*), unless the join is a side of b
+///   RETURN      after = the boundary; before as of a node, + c(s) x each item
+///               of the boundary, for each side s that controls RETURN
 ///
-/// where U also has c(b^d) for every side that controls the node.  Join of
-/// ways is union.  Per side only the items of J are kept.
+/// Ways that part are united.  A definition is no member of the clique: it
+/// hands its meetings on to what it uses.  A branch is one, with what it meets.
 ///
 /// MayDef(b) is everything that may be defined between b and its join on any
-/// side (symmetric on purpose: then spurious definitions cost only paths).
+/// side (symmetric on purpose: then spurious definitions cost only paths) and
+/// is live before the join.  Of what is dead there nobody can tell which side
+/// ran; and a node in between that uses it meets c(b^d) by itself or through
+/// the sides between.  So this changes no J, and MayDef of a fork that joins
+/// at EXIT is empty.
+///
+/// Three forms, by size; each contains the one before it.
+///   ITEMS_FINE     the least solution
+///   ITEMS_SINGLE   one R for all points, nothing ever leaves it
+///   ITEMS_CLASSES  its transitive closure, by union-find: whoever may meet
+///                  through any number of others
 #ifndef DATAFLOW_ITEMS_H
 #define DATAFLOW_ITEMS_H
 
@@ -38,35 +49,60 @@ struct items_span {
     uint32_t count;
 };
 
+enum items_form { ITEMS_FINE, ITEMS_SINGLE, ITEMS_CLASSES };
+
+/// Sets of items, equal ones stored once; set 0 is empty.
+struct items_sets {
+    VEC(uint32_t) first; ///< by set: into item[]; one more at the end
+    VEC(uint32_t) item;
+    uint32_t *slot; ///< open addressing by contents: set + 1, 0: free
+    uint32_t slots;
+};
+
 struct items {
-    uint32_t *j_first; ///< by node (SIDEs and calls): into j[]
-    uint32_t *j;
-    uint32_t *def_first; ///< by node (FORKs): into may_def[]
-    uint32_t *may_def;
+    enum items_form form;
     uint32_t nodes;
-    bool coarse; ///< the flow-insensitive relation: one R for all points
+    uint32_t *j;       ///< by node: a set
+    uint32_t *may_def; ///< by node (of FORKs): a set
+    struct items_sets sets;
+    /// Words of memory of the relation that was computed; of ITEMS_FINE about
+    /// live items x live items / 64, summed over the basic blocks.
+    uint64_t cost;
     struct items_state *state; ///< private
 };
 
+/// 256 MB of relation; measured: docs/ or the report.
+#define ITEMS_MAX_COST ((uint64_t)32 << 20)
+
 /// - exit: null, nothing is used after the function
-/// - max_cost: an estimate (nodes times live items) above which `coarse` is
-///   taken
+/// - max_cost: the first form whose cost is no larger is taken; ITEMS_CLASSES
+///   costs next to nothing
+/// - f, o and c stay as they are while t lives
 void items_init(struct items *t, const struct flow *f, const struct order *o,
                 const struct control *c, const struct items_boundary *exit,
                 uint64_t max_cost);
 void items_release(struct items *t);
-/// J of a side: items whose latest definition may matter together with it.
-struct items_span items_j(const struct items *t, uint32_t side);
+
+/// J of a side: the items whose latest definition may matter together with it.
+/// Of a CODE node: the items that may meet what it defines; when a FORK of
+/// choice FLOW_CALL follows, J of that fork's sides as well.  So of a call:
+/// everything in this function that a branch inside the call may meet later.
+/// Of other and of unreachable nodes: nothing.
+struct items_span items_j(const struct items *t, uint32_t node);
 struct items_span items_may_def(const struct items *t, uint32_t fork);
-/// - returns whether a and b are related just after the node
+/// - node can be reached
+/// - returns whether items a and b are related just after the node
 bool items_related(const struct items *t, uint32_t node, uint32_t a,
                    uint32_t b);
-/// The pairs of R just after the node that pass the filter, in order: what a
-/// call hands to the function it calls.
+/// The pairs of items of R just after the node with both in the filter, in
+/// ascending order, a <= b: what a call hands to the function it calls.
+/// - node can be reached; queries of one node in a row are cheap
 void items_each_pair(const struct items *t, uint32_t node,
                      const struct bitset *filter,
                      void (*visit)(void *ctx, uint32_t a, uint32_t b),
                      void *ctx);
+/// Checks by other means that R and the sets satisfy every equation (of large
+/// functions: at some of the nodes).
 bool items_verify(const struct items *t, const struct flow *f,
                   const struct order *o, const struct control *c,
                   struct text *why);

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// ITEMS_FINE: the least solution, by sweeps over the blocks from the end
+/// until nothing changes.  R is kept at the beginning of each block.
+#include "dataflow/items_impl.h"
+
+static uint32_t last_node(const struct items_state *s,
+                          const struct items_block *b)
+{
+    return s->chain[b->first + b->count - 1];
+}
+
+static const uint64_t *stored_row(const struct items_state *s,
+                                  const struct items_block *b, uint32_t k)
+{
+    return s->rows + b->row + (size_t)k * s->rel.words;
+}
+
+/// rel becomes R after the last node of the block.
+static void load(struct items_state *s, uint32_t block)
+{
+    struct items_rel *r = &s->rel;
+    uint32_t last = last_node(s, &s->blocks.data[block]);
+
+    items_rel_clear(r);
+    for (uint32_t d = 0; d < flow_node(s->f, last)->succs; d++) {
+        uint32_t next = s->block_of[flow_succ(s->f, last)[d]];
+        const struct items_block *b = &s->blocks.data[next];
+        uint32_t lives = s->live.first[next + 1] - s->live.first[next];
+
+        for (uint32_t k = 0; k < lives; k++) {
+            uint32_t e = s->live.row[s->live.first[next] + k];
+            const uint64_t *from = stored_row(s, b, k);
+            uint64_t *to = items_rel_row(r, s->slot[e]);
+
+            items_set_bit(r->present, s->slot[e]);
+            r->who[s->slot[e]] = e;
+            for (uint32_t w = 0; w < r->words; w++) {
+                to[w] |= from[w];
+            }
+        }
+    }
+    if (last == FLOW_AT_RETURN) {
+        items_add_exit(s);
+    }
+}
+
+/// - returns whether R at the beginning of the block grew
+static bool save(struct items_state *s, uint32_t block)
+{
+    uint64_t *to = s->rows + s->blocks.data[block].row;
+    uint64_t changed = 0;
+
+    for (uint32_t k = s->live.first[block]; k < s->live.first[block + 1]; k++) {
+        const uint64_t *from = items_rel_row(&s->rel, s->slot[s->live.row[k]]);
+
+        for (uint32_t w = 0; w < s->rel.words; w++, to++) {
+            changed |= from[w] & ~*to;
+            *to |= from[w];
+        }
+    }
+    return changed != 0;
+}
+
+static bool run_block(struct items_state *s, const struct items *t,
+                      uint32_t block)
+{
+    const struct items_block *b = &s->blocks.data[block];
+
+    load(s, block);
+    for (uint32_t k = b->count; k-- > 0;) {
+        (void)items_step(s, t, s->chain[b->first + k]);
+    }
+    return save(s, block);
+}
+
+static void mark_before(const struct items_state *s, uint32_t block,
+                        struct bitset *dirty)
+{
+    uint32_t head = s->chain[s->blocks.data[block].first];
+
+    for (uint32_t k = 0; k < flow_node(s->f, head)->preds; k++) {
+        uint32_t p = s->block_of[flow_pred(s->f, head)[k]];
+
+        if (p != FLOW_NONE) {
+            (void)bitset_add(dirty, p);
+        }
+    }
+}
+
+static void solve(struct items_state *s, const struct items *t)
+{
+    struct bitset dirty = {0};
+
+    for (uint32_t b = 0; b < s->blocks.len; b++) {
+        (void)bitset_add(&dirty, b);
+    }
+    while (!bitset_is_empty(&dirty)) {
+        for (uint32_t b = s->blocks.len; b-- > 0;) {
+            if (bitset_remove(&dirty, b) && run_block(s, t, b)) {
+                mark_before(s, b, &dirty);
+            }
+        }
+    }
+    bitset_release(&dirty);
+}
+
+void items_fine(struct items_state *s, struct items *t)
+{
+    size_t words = 0;
+
+    items_rel_init(&s->rel, s->slots, false);
+    for (uint32_t b = 0; b < s->blocks.len; b++) {
+        s->blocks.data[b].row = words;
+        words +=
+            (size_t)(s->live.first[b + 1] - s->live.first[b]) * s->rel.words;
+    }
+    s->rows = mem_new(words, sizeof *s->rows);
+    solve(s, t);
+    for (uint32_t b = s->blocks.len; b-- > 0;) {
+        const struct items_block *block = &s->blocks.data[b];
+
+        load(s, b);
+        for (uint32_t k = block->count; k-- > 0;) {
+            (void)items_step(s, t, s->chain[block->first + k]);
+            items_record(s, t, s->chain[block->first + k]);
+        }
+    }
+    s->at = FLOW_NONE;
+}
+
+void items_after(const struct items *t, uint32_t node)
+{
+    struct items_state *s = t->state;
+
+    if (s->at == node) {
+        return;
+    }
+    const struct items_block *b = &s->blocks.data[s->block_of[node]];
+    load(s, s->block_of[node]);
+    for (uint32_t k = b->count; s->chain[b->first + --k] != node;) {
+        (void)items_step(s, t, s->chain[b->first + k]);
+    }
+    s->at = node;
+}

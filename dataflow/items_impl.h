@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the parts of items share.  Elements are numbers: item x is x, the open
+/// side s is `items + s`.
+#ifndef DATAFLOW_ITEMS_IMPL_H
+#define DATAFLOW_ITEMS_IMPL_H
+
+#include "dataflow/items.h"
+
+/// Rows of numbers: of key k row[first[k]] .. row[first[k + 1] - 1].
+struct items_rows {
+    uint32_t *first;
+    uint32_t *row;
+};
+/// - pair: key << 32 | number, in any order of keys; rows keep the order
+void items_rows_init(struct items_rows *r, const uint64_t *pair, uint32_t pairs,
+                     uint32_t keys);
+void items_rows_release(struct items_rows *r);
+
+/// A relation as a square of bits.  Elements have slots; elements that are
+/// never in one relation may share a slot.
+struct items_rel {
+    uint32_t slots, words; ///< words of one row
+    uint64_t *row;         ///< symmetric; zero for slots that are not present
+    uint64_t *present;     ///< slots of elements that are related to something
+    uint32_t *who;         ///< by present slot: its element
+    uint64_t *j, *u;       ///< J and U of the last step, as slots
+    bool keeps;            ///< ITEMS_SINGLE: nothing leaves
+};
+void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps);
+void items_rel_release(struct items_rel *r);
+void items_rel_clear(struct items_rel *r);
+static inline uint64_t *items_rel_row(const struct items_rel *r, uint32_t slot)
+{
+    return r->row + (size_t)slot * r->words;
+}
+static inline bool items_bit(const uint64_t *word, uint32_t i)
+{
+    return (word[i / 64] >> (i % 64) & 1) != 0;
+}
+static inline void items_set_bit(uint64_t *word, uint32_t i)
+{
+    word[i / 64] |= (uint64_t)1 << (i % 64);
+}
+/// - returns the first bit of the `words` at or after i, or FLOW_NONE
+uint32_t items_next_bit(const uint64_t *word, uint32_t words, uint32_t i);
+#define ITEMS_EACH_BIT(word, words, i)                                         \
+    for (uint32_t i = items_next_bit(word, words, 0); i != FLOW_NONE;          \
+         i = items_next_bit(word, words, i + 1))
+
+/// Nodes chain[first] .. chain[first + count - 1], each the only way to the
+/// next one, so that R is kept only at the beginning.
+struct items_block {
+    uint32_t first, count;
+    size_t row; ///< its rows of R, into rows[]: one per live element
+};
+
+struct items_state {
+    const struct flow *f;
+    const struct order *o;
+    const struct control *c;
+    uint32_t elements;
+    VEC(uint64_t) exit_pair;
+    VEC(uint32_t) exit_item; ///< the items of exit_pair, ascending
+    struct items_rows joins; ///< by node: forks whose open sides end there
+    struct bitset used;      ///< elements that some node uses
+    uint32_t *slot;          ///< by element; FLOW_NONE: never live
+    uint32_t slots;
+    VEC(struct items_block) blocks; ///< in forward order
+    uint32_t *chain;
+    uint32_t *block_of;     ///< by node; FLOW_NONE: unreachable
+    bool has_live;          ///< else it would be too large
+    struct items_rows live; ///< by block: elements live at its beginning
+    uint64_t *rows;         ///< ITEMS_FINE
+    struct items_rel rel;   ///< not of ITEMS_CLASSES
+    uint32_t at;            ///< ITEMS_FINE: the node after which rel holds
+    uint32_t *parent;       ///< ITEMS_CLASSES: union-find over elements
+    VEC(uint32_t) scratch;
+};
+
+static inline uint32_t items_open(const struct items_state *s, uint32_t side)
+{
+    return s->f->items + side;
+}
+
+/// Elements that node n uses: items, and the open sides that control it.
+#define ITEMS_EACH_USE(s, n, e)                                                \
+    for (uint32_t e##_at = 0, e = 0; items_use_at((s), (n), e##_at, &(e));     \
+         e##_at++)
+static inline bool items_use_at(const struct items_state *s, uint32_t n,
+                                uint32_t k, uint32_t *e)
+{
+    uint32_t uses = flow_node(s->f, n)->uses;
+
+    if (k < uses) {
+        *e = flow_uses(s->f, n)[k];
+        return true;
+    }
+    k += s->c->first[n] - uses;
+    if (k < s->c->first[n + 1]) {
+        *e = items_open(s, s->c->by[k]);
+        return true;
+    }
+    return false;
+}
+
+// ------------------------------------------------------------- the parts
+
+/// Blocks; what is live at their beginnings; slots.
+/// - sets has_live to false when the relation would take more than max_cost
+///   words, else sets cost
+void items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost);
+/// - returns whether an item is live before a node that begins a block;
+///   whether it is used anywhere, where that is not known
+bool items_live_before(const struct items_state *s, uint32_t node,
+                       uint32_t item);
+/// MayDef of each fork.
+void items_find_may_def(const struct items_state *s, struct items *t);
+/// Turns R after n into R before n; leaves J in rel->j.
+/// - returns whether rel has something that it had not, when it keeps all
+bool items_step(struct items_state *s, const struct items *t, uint32_t n);
+/// - returns whether rel relates the element to any: its slot may be another's
+bool items_is_present(const struct items_state *s, uint32_t e);
+/// Adds the boundary.
+void items_add_exit(struct items_state *s);
+void items_fine(struct items_state *s, struct items *t);
+void items_single(struct items_state *s, struct items *t);
+void items_classes(struct items_state *s, struct items *t);
+/// Stores rel->j as J of n.
+void items_record(struct items_state *s, struct items *t, uint32_t n);
+/// ITEMS_FINE: makes rel be R after the node.
+void items_after(const struct items *t, uint32_t node);
+uint32_t items_class(const struct items_state *s, uint32_t e);
+/// - returns whether two elements are related just after the node
+bool items_elements_related(const struct items *t, uint32_t node, uint32_t a,
+                            uint32_t b);
+
+/// - item: ascending; sorted here when it is not
+/// - returns the number of the set
+uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count);
+void items_sets_release(struct items_sets *s);
+static inline struct items_span items_sets_get(const struct items_sets *s,
+                                               uint32_t set)
+{
+    struct items_span span = {s->item.data + s->first.data[set],
+                              s->first.data[set + 1] - s->first.data[set]};
+
+    return span;
+}
+
+#endif

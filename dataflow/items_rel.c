@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// The equations, on a square of bits.
+#include "dataflow/items_impl.h"
+
+#include <string.h>
+
+void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps)
+{
+    r->slots = slots;
+    r->words = (slots + 63) / 64;
+    r->row = mem_new((size_t)slots * r->words, sizeof *r->row);
+    r->present = mem_new(r->words, sizeof *r->present);
+    r->who = mem_new(slots, sizeof *r->who);
+    r->j = mem_new(r->words, sizeof *r->j);
+    r->u = mem_new(r->words, sizeof *r->u);
+    r->keeps = keeps;
+}
+
+void items_rel_release(struct items_rel *r)
+{
+    mem_free(r->row);
+    mem_free(r->present);
+    mem_free(r->who);
+    mem_free(r->j);
+    mem_free(r->u);
+    *r = (struct items_rel){0};
+}
+
+uint32_t items_next_bit(const uint64_t *word, uint32_t words, uint32_t i)
+{
+    uint32_t at = i / 64;
+
+    if (at >= words) {
+        return FLOW_NONE;
+    }
+    uint64_t rest = word[at] & ~(uint64_t)0 << (i % 64);
+    while (!rest) {
+        if (++at == words) {
+            return FLOW_NONE;
+        }
+        rest = word[at];
+    }
+    return at * 64 + (uint32_t)__builtin_ctzll(rest);
+}
+
+static void mask_clear(struct items_rel *r, uint64_t *mask)
+{
+    if (r->words) {
+        memset(mask, 0, r->words * sizeof *mask);
+    }
+}
+
+void items_rel_clear(struct items_rel *r)
+{
+    ITEMS_EACH_BIT(r->present, r->words, slot)
+    {
+        mask_clear(r, items_rel_row(r, slot));
+    }
+    mask_clear(r, r->present);
+}
+
+static void mask_add(const struct items_rel *r, uint64_t *to,
+                     const uint64_t *from)
+{
+    for (uint32_t k = 0; k < r->words; k++) {
+        to[k] |= from[k];
+    }
+}
+
+bool items_is_present(const struct items_state *s, uint32_t e)
+{
+    uint32_t slot = s->slot[e];
+
+    return slot != FLOW_NONE && items_bit(s->rel.present, slot) &&
+           s->rel.who[slot] == e;
+}
+
+/// J becomes J with all that the element is related to.
+static void join_j(struct items_state *s, uint32_t e)
+{
+    if (items_is_present(s, e)) {
+        mask_add(&s->rel, s->rel.j, items_rel_row(&s->rel, s->slot[e]));
+    }
+}
+
+/// The element leaves J and, unless R keeps all, R.
+static void leave(struct items_state *s, uint32_t e)
+{
+    struct items_rel *r = &s->rel;
+    uint32_t slot = s->slot[e];
+
+    if (!items_is_present(s, e)) {
+        return;
+    }
+    uint64_t gone = ~((uint64_t)1 << (slot % 64));
+    r->j[slot / 64] &= gone;
+    if (r->keeps) {
+        return;
+    }
+    ITEMS_EACH_BIT(items_rel_row(r, slot), r->words, y)
+    {
+        items_rel_row(r, y)[slot / 64] &= gone;
+    }
+    mask_clear(r, items_rel_row(r, slot));
+    r->present[slot / 64] &= gone;
+}
+
+static void leave_sides(struct items_state *s, uint32_t fork)
+{
+    for (uint32_t k = 0; k < flow_node(s->f, fork)->succs; k++) {
+        leave(s, items_open(s, flow_succ(s->f, fork)[k]));
+    }
+}
+
+static void enter(struct items_state *s, uint32_t e, uint64_t *mask)
+{
+    uint32_t slot = s->slot[e];
+
+    items_set_bit(s->rel.present, slot);
+    items_set_bit(mask, slot);
+    s->rel.who[slot] = e;
+}
+
+static void take_uses(struct items_state *s, uint32_t n)
+{
+    mask_clear(&s->rel, s->rel.u);
+    ITEMS_EACH_USE(s, n, e)
+    {
+        enter(s, e, s->rel.u);
+    }
+}
+
+/// Adds `to` to the rows of `rows`.
+static bool relate_rows(struct items_rel *r, const uint64_t *rows,
+                        const uint64_t *to)
+{
+    uint32_t first = items_next_bit(to, r->words, 0) / 64;
+    uint32_t end = r->words;
+    uint64_t changed = 0;
+
+    while (end > first && !to[end - 1]) {
+        end--;
+    }
+    if (end <= first) {
+        return false;
+    }
+    ITEMS_EACH_BIT(rows, r->words, x)
+    {
+        uint64_t *row = items_rel_row(r, x);
+
+        for (uint32_t k = first; k < end; k++) {
+            changed |= to[k] & ~row[k];
+            row[k] |= to[k];
+        }
+    }
+    return changed != 0;
+}
+
+/// R becomes R + a x b.
+static bool relate(struct items_rel *r, const uint64_t *a, const uint64_t *b)
+{
+    bool changed = relate_rows(r, a, b);
+
+    return (a != b && relate_rows(r, b, a)) || changed;
+}
+
+static bool step_code(struct items_state *s, uint32_t n)
+{
+    struct items_rel *r = &s->rel;
+    const struct flow_def *def = flow_defs(s->f, n);
+    uint32_t defs = flow_node(s->f, n)->defs;
+
+    for (uint32_t k = 0; k < defs; k++) {
+        join_j(s, def[k].item);
+    }
+    for (uint32_t k = 0; k < defs; k++) {
+        if (def[k].kills) {
+            leave(s, def[k].item);
+        }
+    }
+    take_uses(s, n);
+    bool changed = relate(r, r->u, r->u);
+    return relate(r, r->u, r->j) || changed;
+}
+
+static bool step_side(struct items_state *s, const struct items *t, uint32_t n)
+{
+    struct items_rel *r = &s->rel;
+    uint32_t fork = flow_node(s->f, n)->fork;
+    struct items_span may = items_sets_get(&t->sets, t->may_def[fork]);
+
+    join_j(s, items_open(s, n));
+    for (uint32_t k = 0; k < may.count; k++) {
+        join_j(s, may.item[k]);
+    }
+    leave_sides(s, fork);
+    take_uses(s, n);
+    mask_add(r, r->u, r->j);
+    return relate(r, r->u, r->u);
+}
+
+static bool step_return(struct items_state *s)
+{
+    struct items_rel *r = &s->rel;
+
+    take_uses(s, FLOW_AT_RETURN);
+    bool changed = relate(r, r->u, r->u);
+    for (uint32_t k = 0; k < flow_node(s->f, FLOW_AT_RETURN)->uses; k++) {
+        uint32_t slot = s->slot[flow_uses(s->f, FLOW_AT_RETURN)[k]];
+
+        r->u[slot / 64] &= ~((uint64_t)1 << (slot % 64));
+    }
+    for (uint32_t k = 0; k < s->exit_item.len; k++) {
+        enter(s, s->exit_item.data[k], r->j);
+    }
+    changed |= relate(r, r->u, r->j);
+    mask_clear(r, r->j);
+    return changed;
+}
+
+bool items_step(struct items_state *s, const struct items *t, uint32_t n)
+{
+    bool changed = false;
+
+    mask_clear(&s->rel, s->rel.j);
+    switch (flow_node(s->f, n)->kind) {
+    case FLOW_SIDE:
+        changed = step_side(s, t, n);
+        break;
+    case FLOW_RETURN:
+        changed = step_return(s);
+        break;
+    case FLOW_FORK:
+        break;
+    case FLOW_ENTRY:
+    case FLOW_EXIT:
+    case FLOW_CODE:
+        changed = step_code(s, n);
+        break;
+    }
+    for (uint32_t k = s->joins.first[n]; k < s->joins.first[n + 1]; k++) {
+        leave_sides(s, s->joins.row[k]);
+    }
+    return changed;
+}
+
+void items_add_exit(struct items_state *s)
+{
+    for (uint32_t k = 0; k < s->exit_pair.len; k++) {
+        uint32_t a = (uint32_t)(s->exit_pair.data[k] >> 32);
+        uint32_t b = (uint32_t)s->exit_pair.data[k];
+
+        enter(s, a, items_rel_row(&s->rel, s->slot[b]));
+        enter(s, b, items_rel_row(&s->rel, s->slot[a]));
+        enter(s, a, items_rel_row(&s->rel, s->slot[a]));
+        enter(s, b, items_rel_row(&s->rel, s->slot[b]));
+    }
+}

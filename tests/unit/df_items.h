@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the tests of items share: graphs with all that items_init wants.
+#ifndef TESTS_UNIT_DF_ITEMS_H
+#define TESTS_UNIT_DF_ITEMS_H
+
+#include "base/rng.h"
+#include "dataflow/items.h"
+
+struct made {
+    struct flow f;
+    struct order o;
+    struct dom_tree post;
+    struct control c;
+    struct items t;
+    uint32_t items;
+};
+
+static inline void made_finish(struct made *m, struct flow_build *b)
+{
+    struct text why = {0};
+
+    flow_finish(b, m->items);
+    if (!flow_verify(&m->f, &why)) {
+        ck_abort_msg("%s", text_str(&why));
+    }
+    order_init(&m->o, &m->f);
+    postdominators_init(&m->post, &m->f);
+    control_init(&m->c, &m->f, &m->post);
+}
+
+static inline void made_release(struct made *m)
+{
+    control_release(&m->c);
+    dom_tree_release(&m->post);
+    order_release(&m->o);
+    flow_release(&m->f);
+}
+
+static inline uint32_t code(struct flow_build *b)
+{
+    return flow_add_node(b, (struct flow_node){.kind = FLOW_CODE});
+}
+
+static inline uint32_t fork_of(struct flow_build *b, uint32_t sides)
+{
+    return flow_add_fork(b, sides == 2 ? FLOW_BRANCH : FLOW_SWITCH,
+                         (ir_stmt_id){0}, 0, sides);
+}
+
+struct random_flow {
+    uint32_t parts;    ///< nodes and forks
+    uint32_t items;    ///< taken from 0 ..
+    uint32_t all;      ///< items that there are
+    uint32_t weak;     ///< one definition in so many may miss
+    uint32_t backward; ///< one way in so many goes back
+    uint32_t calls;    ///< one node in so many is a call that may end
+};
+
+/// - returns a part's first node; its ways on leave from *exits nodes after
+///   the first (0: from the part itself)
+static inline uint32_t random_part(struct flow_build *b, struct rng *rng,
+                                   const struct random_flow *r, uint32_t *exits)
+{
+    if (rng_one_in(rng, r->calls)) {
+        uint32_t call = code(b);
+
+        *exits = FLOW_NONE;
+        return call;
+    }
+    if (rng_one_in(rng, 2)) {
+        *exits = 0;
+        return code(b);
+    }
+    *exits = rng_one_in(rng, 4) ? 3 : rng_one_in(rng, 8) ? 1 : 2;
+    return fork_of(b, *exits);
+}
+
+static inline void random_uses(struct flow_build *b, struct rng *rng,
+                               uint32_t n, const struct random_flow *r)
+{
+    for (uint64_t k = rng_below(rng, 3); k > 0; k--) {
+        flow_add_use(b, n, (uint32_t)rng_below(rng, r->items));
+    }
+}
+
+static inline void random_code(struct flow_build *b, struct rng *rng,
+                               uint32_t n, const struct random_flow *r)
+{
+    random_uses(b, rng, n, r);
+    for (uint64_t k = rng_below(rng, 5) / 2; k > 0; k--) {
+        flow_add_def(b, n, (uint32_t)rng_below(rng, r->items),
+                     !rng_one_in(rng, r->weak));
+    }
+}
+
+static inline void fork_uses(struct flow_build *b, struct rng *rng,
+                             uint32_t fork, uint32_t sides,
+                             const struct random_flow *r)
+{
+    for (uint64_t k = 1 + rng_below(rng, 2); k > 0; k--) {
+        uint32_t item = (uint32_t)rng_below(rng, r->items);
+
+        for (uint32_t d = 0; d < sides; d++) {
+            flow_add_use(b, fork + 1 + d, item);
+        }
+    }
+}
+
+/// Any graph: irreducible loops, shared joins, early exits; all sides of a
+/// fork use the same items.  Nodes may be unreachable, or a loop without exit:
+/// the caller looks.
+static inline void random_flow(struct made *m, struct rng *rng,
+                               const struct random_flow *r)
+{
+    enum { MOST = 64 };
+    uint32_t part[MOST];
+    uint32_t exits[MOST];
+    struct flow_build b;
+
+    REQUIRE(r->parts < MOST);
+    m->items = r->all;
+    flow_begin(&b, &m->f);
+    for (uint32_t k = 0; k < r->parts; k++) {
+        part[k] = random_part(&b, rng, r, &exits[k]);
+        if (exits[k] == FLOW_NONE) { // a call: its fork, then as any fork
+            uint32_t fork = flow_add_fork(&b, FLOW_CALL, (ir_stmt_id){0}, 0, 2);
+
+            flow_add_edge(&b, part[k], fork);
+            random_code(&b, rng, part[k], r);
+            fork_uses(&b, rng, fork, 2, r);
+        } else if (exits[k] == 0) {
+            random_code(&b, rng, part[k], r);
+        } else {
+            fork_uses(&b, rng, part[k], exits[k], r);
+        }
+    }
+    part[r->parts] = FLOW_AT_RETURN;
+    flow_add_edge(&b, FLOW_AT_ENTRY, part[0]);
+    for (uint32_t k = 0; k < r->parts; k++) {
+        uint32_t first = part[k];
+        uint32_t ways = exits[k] == FLOW_NONE ? 2 : exits[k];
+
+        first += exits[k] == FLOW_NONE ? 2 : ways > 0;
+        for (uint32_t d = 0; d == 0 || d < ways; d++) {
+            uint64_t to = k + 1 + rng_below(rng, 3);
+
+            if (rng_one_in(rng, 3)) {
+                to = k + 1;
+            }
+            if (k > 0 && rng_one_in(rng, r->backward)) {
+                to = 1 + rng_below(rng, r->parts - 1);
+            }
+            flow_add_edge(&b, first + d,
+                          exits[k] == FLOW_NONE && d == 1 ? FLOW_AT_EXIT
+                          : to >= r->parts                ? FLOW_AT_RETURN
+                                                          : part[to]);
+        }
+    }
+    random_uses(&b, rng, FLOW_AT_RETURN, r);
+    made_finish(m, &b);
+}
+
+static inline bool all_reach_exit(const struct made *m)
+{
+    for (uint32_t k = 0; k < m->o.count; k++) {
+        if (m->o.back_index[m->o.node[k]] == FLOW_NONE) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// A random graph in which every node that control reaches can reach EXIT.
+static inline void random_made(struct made *m, struct rng *rng,
+                               const struct random_flow *r)
+{
+    for (;;) {
+        *m = (struct made){0};
+        random_flow(m, rng, r);
+        if (all_reach_exit(m)) {
+            return;
+        }
+        made_release(m);
+    }
+}
+
+#endif
