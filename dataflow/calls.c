@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// The call graph by Tarjan's components; endings by fixpoint.
 #include "dataflow/calls.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 static int by_place(const void *x, const void *y)
 {
@@ -48,9 +49,7 @@ static void find_sites(struct calls *c, const struct ir_module *m,
             }
         }
     }
-    if (c->sites.len > 0) {
-        qsort(c->sites.data, c->sites.len, sizeof *c->sites.data, by_place);
-    }
+    sort_rows(c->sites.data, c->sites.len, sizeof *c->sites.data, by_place);
     for (uint32_t k = 0; k < c->sites.len; k++) {
         if (kept == 0 ||
             by_place(&c->sites.data[kept - 1], &c->sites.data[k]) != 0) {

@@ -3,8 +3,7 @@
 #include "dataflow/cells_impl.h"
 
 #include "base/rng.h"
-
-#include <stdlib.h>
+#include "base/sort.h"
 
 enum { MAX_CUTS = 64 }; ///< per object, then it is one cell
 
@@ -71,29 +70,6 @@ static void note_access(void *ctx, const struct cell_touch *t)
             vec_push(&c->cuts, object | to);
         }
     }
-}
-
-static int by_key(const void *x, const void *y)
-{
-    uint64_t a = *(const uint64_t *)x;
-    uint64_t b = *(const uint64_t *)y;
-
-    return (a > b) - (a < b);
-}
-
-static void sort_cuts(struct cutter *c)
-{
-    uint32_t kept = 0;
-
-    if (c->cuts.len > 0) {
-        qsort(c->cuts.data, c->cuts.len, sizeof *c->cuts.data, by_key);
-    }
-    for (uint32_t k = 0; k < c->cuts.len; k++) {
-        if (kept == 0 || c->cuts.data[k] != c->cuts.data[kept - 1]) {
-            c->cuts.data[kept++] = c->cuts.data[k];
-        }
-    }
-    c->cuts.len = kept;
 }
 
 /// Adds the cells of one object, whose cuts are at[0..n).
@@ -185,7 +161,7 @@ static void cut_memory(struct cells *c, uint32_t max_cells)
             cells_each_touch(s, k, i, note_access, &t);
         }
     }
-    sort_cuts(&t);
+    t.cuts.len = (uint32_t)sort_u64_unique(t.cuts.data, t.cuts.len);
     c->coarse = t.cuts.len + s->p->objects.len > max_cells;
     cut_objects(c, &t);
     vec_release(&t.cuts);

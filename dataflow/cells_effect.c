@@ -2,7 +2,8 @@
 /// What instructions do to the cells.
 #include "dataflow/cells_impl.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
+
 #include <string.h>
 
 // ---------------------------------------------------------------- touches
@@ -386,14 +387,6 @@ void cells_find_effects(struct cells *c)
 
 // ---------------------------------------------------------------- answers
 
-static int by_number(const void *x, const void *y)
-{
-    uint32_t a = *(const uint32_t *)x;
-    uint32_t b = *(const uint32_t *)y;
-
-    return (a > b) - (a < b);
-}
-
 struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
                                uint32_t inst)
 {
@@ -416,9 +409,7 @@ struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
         bitset_release(&r);
         bitset_release(&w);
     }
-    if (e.kills.len > 0) {
-        qsort(e.kills.data, e.kills.len, sizeof *e.kills.data, by_number);
-    }
+    sort_u32(e.kills.data, e.kills.len);
     vec_clear(&s->effects);
     uint32_t at = 0;
     struct bitset all = {0};

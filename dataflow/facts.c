@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// The cache of facts, and their verification.
 #include "dataflow/facts.h"
 
 #include "dataflow/flow_function.h"

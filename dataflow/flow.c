@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Making, reading and checking flow graphs.
 #include "dataflow/flow.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 // ---------------------------------------------------------------- making
 
@@ -56,24 +57,13 @@ void flow_add_def(struct flow_build *b, uint32_t node, uint32_t item,
     vec_push(&b->defs, (uint64_t)node << 32 | item << 1 | !kills);
 }
 
-static int by_key(const void *x, const void *y)
-{
-    uint64_t a = *(const uint64_t *)x;
-    uint64_t b = *(const uint64_t *)y;
-
-    return (a > b) - (a < b);
-}
-
 /// Sorts, and keeps the first of the keys that are equal after >> shift.
 /// - returns how many are left
 static uint32_t sort_unique(uint64_t *key, uint32_t n, unsigned shift)
 {
     uint32_t kept = 0;
 
-    if (n == 0) {
-        return 0;
-    }
-    qsort(key, n, sizeof *key, by_key);
+    sort_u64(key, n);
     for (uint32_t k = 0; k < n; k++) {
         if (kept == 0 || key[k] >> shift != key[kept - 1] >> shift) {
             key[kept++] = key[k];

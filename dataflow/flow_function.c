@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Cutting functions into nodes and items.
 #include "dataflow/flow_function.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Loops by Tarjan's components, taken apart from the outside in.
 #include "dataflow/loops.h"
 
 /// Regions that still have to be taken apart: nodes [first, last) of list[],

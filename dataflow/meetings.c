@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// The item form across calls, from the callers down.
 #include "dataflow/meetings.h"
 
 #include "base/map.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Reverse postorders.
 #include "dataflow/order.h"
 
 /// Postorder from root by depth-first search, ways on in the order in which

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Control dependence along the postdominator tree.
 #include "dataflow/dep/control.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 /// side << 32 | node, both ways.
 struct found {
@@ -49,14 +50,6 @@ static void fill(const struct found *d, uint32_t nodes, bool turn,
     mem_free(next);
 }
 
-static int by_number(const void *x, const void *y)
-{
-    uint32_t a = *(const uint32_t *)x;
-    uint32_t b = *(const uint32_t *)y;
-
-    return (a > b) - (a < b);
-}
-
 void control_init(struct control *c, const struct flow *f,
                   const struct dom_tree *post)
 {
@@ -81,8 +74,7 @@ void control_init(struct control *c, const struct flow *f,
     fill(&d, n, true, c->first, c->by);
     fill(&d, n, false, c->start, c->node);
     for (uint32_t k = 0; k < n; k++) {
-        qsort(c->node + c->start[k], c->start[k + 1] - c->start[k],
-              sizeof *c->node, by_number);
+        sort_u32(c->node + c->start[k], c->start[k + 1] - c->start[k]);
     }
     vec_release(&d.pairs);
 }
