@@ -12,8 +12,9 @@ contains one of these ("csmith-12" is a seed).
 
 dgse-oracle runs each (two million steps at most) and names every access,
 call, step, definition and decision that the facts do not have; a program with
-none passes.  For half of the programs checks count as exits.  Reports of
-failing programs stay in build/oracle.  The last line is `N passed, M failed`.
+none passes.  For a third of the programs checks count as exits, for another
+the facts are the coarse ones of very large programs.  Reports of failing
+programs stay in build/oracle.  The last line is `N passed, M failed`.
 """
 import argparse
 import collections
@@ -34,6 +35,7 @@ SMALL = ["--max-funcs", "4", "--max-block-depth", "3",
          "--max-expr-complexity", "6"]
 CSMITH = [SMALL, [], SMALL + ["--float", "--inline-function"],
           ["--packed-struct", "--max-pointer-depth", "4"]]
+MODES = ["plain", "exits", "coarse"]
 
 Program = collections.namedtuple("Program", "name files flags args stdin")
 
@@ -65,7 +67,7 @@ class Verdict:
         self.name, self.error, self.counts = name, error, counts
 
 
-def look(args, program, exits, work):
+def look(args, program, mode, work):
     ir = os.path.join(work, "p.ir")
     report = os.path.join(work, "report")
     run_in = native.folder(os.path.join(work, "run"))
@@ -75,7 +77,7 @@ def look(args, program, exits, work):
                        *program.files, "-o", ir], timeout=60)
     if made.status != 0:
         return Verdict(program.name, "skip: dgse ir does not take it")
-    done = native.run([args.oracle, report, exits, ir, *program.args],
+    done = native.run([args.oracle, report, mode, ir, *program.args],
                       cwd=run_in, stdin=program.stdin, timeout=300)
     if done.status != 0:
         text = done.err.decode(errors="replace").strip().splitlines()
@@ -99,8 +101,8 @@ def one(args, item):
     work = native.folder(os.path.join(args.work, name.replace("/", "_")))
     program = csmith_program(item, work) if isinstance(item, int) else item
     # By name, so that a program is always looked at in the same way.
-    exits = "exits" if sum(name.encode()) % 2 else "no-exits"
-    verdict = look(args, program, exits, work)
+    mode = MODES[sum(name.encode()) % len(MODES)]
+    verdict = look(args, program, mode, work)
     if verdict.error is None or verdict.error.startswith("skip"):
         shutil.rmtree(work)
     return verdict

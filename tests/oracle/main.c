@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// dgse-oracle REPORT exits|no-exits PROGRAM.ir [ARGUMENT...]: runs the program
-/// with the oracle looking on, its output going where it goes; in the facts
-/// checks count as exits or not.  The report gets a line per missing
-/// dependence, then the counts.  The exit status is 0 when the program could
-/// be read and looked at, however it ended.
+/// dgse-oracle REPORT plain|exits|coarse PROGRAM.ir [ARGUMENT...]: runs the
+/// program with the oracle looking on, its output going where it goes.  exits:
+/// checks count as exits; coarse: the facts are those of programs that are too
+/// large for better ones.  The report gets a line per missing dependence, then
+/// the counts.  The exit status is 0 when the program could be read and looked
+/// at, however it ended.
 #include "tests/oracle/oracle.h"
 
 #include "base/file.h"
@@ -31,12 +32,18 @@ static bool load(struct ir_module *m, const char *path)
     return ok;
 }
 
-static void oracle_init(struct oracle *o, const struct ir_module *m, bool exits)
+static void oracle_init(struct oracle *o, const struct ir_module *m,
+                        const char *mode)
 {
     struct object none = {0};
     struct moment before = {0};
     *o = (struct oracle){.m = m, .config = facts_config_default()};
-    o->config.exit_checks = exits ? ir_checks_default() : 0;
+    if (strcmp(mode, "exits") == 0) {
+        o->config.exit_checks = ir_checks_default();
+    } else if (strcmp(mode, "coarse") == 0) {
+        o->config.points_to.max_insts = 1;
+        o->config.max_cells = 1;
+    }
     o->facts = facts_new(m, &o->config);
     o->points_to = facts_points_to(o->facts);
     o->cells = facts_cells(o->facts);
@@ -65,7 +72,7 @@ int main(int argc, char **argv)
         (void)fputs("dgse-oracle: no arguments, or no program\n", stderr);
         return EXIT_FAILURE;
     }
-    oracle_init(&o, &m, strcmp(argv[2], "exits") == 0);
+    oracle_init(&o, &m, argv[2]);
     struct trace trace = {observe, &o};
     struct interp_config config = {.argc = argc - 3,
                                    .argv = argv + 3,

@@ -121,10 +121,12 @@ void walk_to(struct oracle *o, struct activation *a, uint32_t inst)
 {
     uint32_t to = a->view->flow->node_of.data[inst];
     bool stays = to == a->node && a->inst != FLOW_NONE && inst > a->inst;
-    if (to != FLOW_NONE && !stays) {
+    a->inst = inst;
+    if (to == FLOW_NONE) {
+        lose(o, a, to); // the graph takes it for unreachable
+    } else if (!stays) {
         step(o, a, to, GOING_ON);
     }
-    a->inst = inst;
 }
 
 void walk_side(struct oracle *o, struct activation *a, uint32_t side)
@@ -139,8 +141,8 @@ void walk_side(struct oracle *o, struct activation *a, uint32_t side)
 
 void walk_back(struct oracle *o, struct activation *a, uint32_t inst)
 {
-    step(o, a, a->view->flow->node_of.data[inst], GOING_BACK);
     a->inst = inst;
+    step(o, a, a->view->flow->node_of.data[inst], GOING_BACK);
 }
 
 void walk_end(struct oracle *o, struct activation *a, bool sure)
