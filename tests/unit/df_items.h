@@ -13,6 +13,10 @@ struct made {
     struct control c;
     struct items t;
     uint32_t items;
+    uint32_t fork[32]; ///< of made_parse: the forks in the order of the text
+    uint32_t forks;
+    uint32_t node[32]; ///< ... and the other nodes
+    uint32_t nodes;
 };
 
 static inline void made_finish(struct made *m, struct flow_build *b)
@@ -46,6 +50,122 @@ static inline uint32_t fork_of(struct flow_build *b, uint32_t sides)
     return flow_add_fork(b, sides == 2 ? FLOW_BRANCH : FLOW_SWITCH,
                          (ir_stmt_id){0}, 0, sides);
 }
+
+// ------------------------------------------------------- graphs from text
+
+/// A program in a line; items are the letters a to z.
+///   a=xy;       a is replaced, from x and y        ab~xy;  a or b or neither
+///   =xy;        x and y are used                   !  to EXIT   ^  to RETURN
+///   ?xy{..}{..} if on x and y, `else` is optional  @xy{..}  while
+struct parse {
+    struct made *m;
+    struct flow_build b;
+    const char *at;
+    VEC(uint32_t) open; ///< nodes that lead to what comes next
+};
+
+static inline void parse_lead(struct parse *p, uint32_t to)
+{
+    for (uint32_t k = 0; k < p->open.len; k++) {
+        flow_add_edge(&p->b, p->open.data[k], to);
+    }
+    vec_clear(&p->open);
+}
+
+static inline bool is_item(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static inline void parse_block(struct parse *p);
+
+static inline void parse_choice(struct parse *p)
+{
+    bool loop = *p->at++ == '@';
+    uint32_t fork = fork_of(&p->b, 2);
+
+    p->m->fork[p->m->forks++] = fork;
+    parse_lead(p, fork);
+    for (; is_item(*p->at); p->at++) {
+        flow_add_use(&p->b, fork + 1, (uint32_t)(*p->at - 'a'));
+        flow_add_use(&p->b, fork + 2, (uint32_t)(*p->at - 'a'));
+    }
+    vec_push(&p->open, fork + 1);
+    parse_block(p);
+    if (loop) {
+        parse_lead(p, fork);
+    }
+    if (*p->at == '{') {
+        struct parse inner = *p;
+
+        inner.open.data = NULL;
+        inner.open.len = inner.open.cap = 0;
+        vec_push(&inner.open, fork + 2);
+        parse_block(&inner);
+        p->b = inner.b;
+        p->at = inner.at;
+        for (uint32_t k = 0; k < inner.open.len; k++) {
+            vec_push(&p->open, inner.open.data[k]);
+        }
+        vec_release(&inner.open);
+    } else {
+        vec_push(&p->open, fork + 2);
+    }
+}
+
+static inline void parse_code(struct parse *p)
+{
+    const char *first = p->at;
+    uint32_t n = code(&p->b);
+
+    p->m->node[p->m->nodes++] = n;
+    parse_lead(p, n);
+    vec_push(&p->open, n);
+    while (is_item(*p->at)) {
+        p->at++;
+    }
+    bool kills = *p->at++ == '=';
+    for (; is_item(*first); first++) {
+        flow_add_def(&p->b, n, (uint32_t)(*first - 'a'), kills);
+    }
+    for (; is_item(*p->at); p->at++) {
+        flow_add_use(&p->b, n, (uint32_t)(*p->at - 'a'));
+    }
+    REQUIRE(*p->at++ == ';');
+}
+
+/// With its braces; the outermost one has none.
+static inline void parse_block(struct parse *p)
+{
+    p->at += *p->at == '{';
+    while (*p->at && *p->at != '}') {
+        if (*p->at == ' ') {
+            p->at++;
+        } else if (*p->at == '?' || *p->at == '@') {
+            parse_choice(p);
+        } else if (*p->at == '!' || *p->at == '^') {
+            parse_lead(p, *p->at++ == '!' ? FLOW_AT_EXIT : FLOW_AT_RETURN);
+        } else {
+            parse_code(p);
+        }
+    }
+    p->at += *p->at == '}';
+}
+
+static inline void made_parse(struct made *m, const char *program)
+{
+    struct parse p = {.m = m, .at = program};
+
+    *m = (struct made){.items = 26};
+    flow_begin(&p.b, &m->f);
+    vec_push(&p.open, FLOW_AT_ENTRY);
+    parse_block(&p);
+    parse_lead(&p, FLOW_AT_RETURN);
+    vec_release(&p.open);
+    made_finish(m, &p.b);
+}
+
+// ----------------------------------------------------------- random graphs
 
 struct random_flow {
     uint32_t parts;    ///< nodes and forks
