@@ -28,6 +28,16 @@ static int sum(int n, ...)
     va_end(ap);
     return s;
 }
+static void bump(int n, ...)
+{
+    va_list ap;
+    va_start(ap, n);
+    while (n-- > 0) {
+        double by = va_arg(ap, double);
+        *va_arg(ap, int *) += (int)by;
+    }
+    va_end(ap);
+}
 static int order(const void *a, const void *b)
 {
     calls++;
@@ -58,6 +68,8 @@ int main(void)
         vla[n] = odd(a + n, a);
         b.v[2] += vla[n] + sum(1, n);
     }
+    bump(2, 1.5, &b.v[0], 2.5, &a[3]);
+    b.v[1] += a[3];
     printf("%d %d %d\n", b.v[0], b.v[1], b.v[2]);
     exit(calls & 3);
 }

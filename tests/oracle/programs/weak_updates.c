@@ -73,7 +73,7 @@ static int parts(int k, int way)
     row[1] = 50;
     *p = 60;
     row[k & 1] += 1;
-    return u.whole + row[1] + row[0] + a.n;
+    return u.whole + row[1] + row[0] + (*p = k, row[3] + a.n);
 }
 
 int main(void)
