@@ -74,7 +74,8 @@ static bool read_fact(struct graph_request *r, const char *name)
 {
     r->fact = FACT_COUNT;
     if (name != NULL) {
-        r->fact = (enum fact)find_word(name, strlen(name), fact_name);
+        unsigned k = find_word(name, strlen(name), fact_name);
+        r->fact = (enum fact)k;
     }
     if (name != NULL && r->fact == FACT_COUNT) {
         unknown(r, "fact", name, strlen(name), fact_name);

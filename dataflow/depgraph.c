@@ -3,9 +3,8 @@
 /// make the rows.
 #include "dataflow/depgraph.h"
 
+#include "base/sort.h"
 #include "dataflow/depgraph_impl.h"
-
-#include <stdlib.h>
 
 bool depgraph_wants(const struct depgraph_work *w, ir_func_id func)
 {
@@ -124,9 +123,7 @@ void depgraph_add_nodes(struct depgraph_work *w, ir_func_id func)
         }
         vec_push(&found, ((struct place){ir_loc(w->m, node.loc), node}));
     }
-    if (found.len != 0) {
-        qsort(found.data, found.len, sizeof *found.data, by_place);
-    }
+    sort_rows(found.data, found.len, sizeof *found.data, by_place);
     for (uint32_t k = 0; k < found.len; k++) {
         const struct depgraph_node *n = &found.data[k].node;
         (void)map_set(&known,
@@ -194,9 +191,7 @@ static struct depgraph_edge merge(struct depgraph_work *w, uint32_t first,
 static void make_edges(struct depgraph_work *w)
 {
     const struct depgraph_row *row = w->rows.data;
-    if (w->rows.len != 0) {
-        qsort(w->rows.data, w->rows.len, sizeof *row, by_edge);
-    }
+    sort_rows(w->rows.data, w->rows.len, sizeof *row, by_edge);
     for (uint32_t first = 0, end = 0; first < w->rows.len; first = end) {
         while (end < w->rows.len && row[end].from == row[first].from &&
                row[end].to == row[first].to &&

@@ -9,8 +9,6 @@
 /// statements: a call of one is a call of the functions that it calls.
 #include "dataflow/depgraph_impl.h"
 
-#include <stdlib.h>
-
 /// A function and a cell: the definitions that leave it, or the uses that are
 /// exposed at its entry.
 struct state {
@@ -35,13 +33,20 @@ struct own_links {
     VEC(uint32_t) free;    ///< nodes that no side of the function controls
 };
 
+/// A library model: the user functions that it may call, by way of models,
+/// and what it reads and writes outside of these.
+struct model {
+    struct bitset callees;
+    struct bitset reads, writes;
+    bool known;
+};
+
 struct across {
     struct depgraph_work *w;
     const struct calls *calls;
     const struct cells *cells;
-    bool setjmp;            ///< somewhere: what leaves by EXIT may be seen
-    struct bitset *through; ///< by model: the user functions it may call
-    struct bitset through_known;
+    bool setjmp;             ///< somewhere: what leaves by EXIT may be seen
+    struct model *models;    ///< by function
     struct own_links *links; ///< by function
     struct states out, in;
     struct map linked; ///< what has its edges: see link_once
@@ -54,15 +59,42 @@ static bool is_user(const struct across *a, ir_func_id f)
     return f.index != 0 && bitset_has(&a->w->present, f.index);
 }
 
-/// Adds the user functions that model f may call, by way of models.
-static void add_through(struct across *a, ir_func_id f, struct bitset *out)
+/// Adds what instruction inst of a model does to memory, unless it is a call
+/// of functions that are looked at by themselves.
+static void add_own_effects(struct across *a, ir_func_id func, uint32_t inst,
+                            struct model *to)
 {
-    VEC(uint32_t) todo = {0};
-    struct bitset seen = {0};
-    if (!bitset_add(&a->through_known, f.index)) {
-        (void)bitset_union(out, &a->through[f.index]);
+    uint32_t n = 0;
+    const struct call_site *s = calls_at(a->calls, func, inst, &n);
+    bool own = ir_func(a->w->m, func)->inst[inst].op != IR_CALL;
+    for (uint32_t k = 0; k < n; k++) {
+        own = own || !ir_func(a->w->m, s[k].callee)->defined;
+    }
+    if (!own) {
         return;
     }
+    struct cell_span span = cells_of_inst(a->cells, func, inst);
+    for (uint32_t k = 0; k < span.count; k++) {
+        const struct cell_effect *e = &span.effect[k];
+        if (e->reads) {
+            (void)bitset_add(&to->reads, e->cell);
+        }
+        if (e->writes) {
+            (void)bitset_add(&to->writes, e->cell);
+        }
+    }
+}
+
+static const struct model *model_of(struct across *a, ir_func_id f)
+{
+    struct model *m = &a->models[f.index];
+    VEC(uint32_t) todo = {0};
+    struct bitset seen = {0};
+    if (m->known) {
+        return m;
+    }
+    m->known = true;
+    (void)bitset_add(&seen, f.index);
     vec_push(&todo, f.index);
     while (todo.len != 0) {
         uint32_t at = vec_pop(&todo);
@@ -70,15 +102,23 @@ static void add_through(struct across *a, ir_func_id f, struct bitset *out)
              k++) {
             ir_func_id callee = a->calls->sites.data[k].callee;
             if (is_user(a, callee)) {
-                (void)bitset_add(&a->through[f.index], callee.index);
+                (void)bitset_add(&m->callees, callee.index);
             } else if (callee.index != 0 && bitset_add(&seen, callee.index)) {
                 vec_push(&todo, callee.index);
             }
         }
     }
-    (void)bitset_union(out, &a->through[f.index]);
+    if (!bitset_is_empty(&m->callees)) {
+        bitset_each (&seen, k) {
+            for (uint32_t i = 0; i < ir_func(a->w->m, (ir_func_id){k})->insts;
+                 i++) {
+                add_own_effects(a, (ir_func_id){k}, i, m);
+            }
+        }
+    }
     vec_release(&todo);
     bitset_release(&seen);
+    return m;
 }
 
 /// The user functions that run as part of the CALL, not counting those that
@@ -93,7 +133,7 @@ static void callees_of(struct across *a, ir_func_id func, uint32_t inst,
         if (is_user(a, s[k].callee)) {
             (void)bitset_add(out, s[k].callee.index);
         } else if (s[k].callee.index != 0) {
-            add_through(a, s[k].callee, out);
+            (void)bitset_union(out, &model_of(a, s[k].callee)->callees);
         }
     }
 }
@@ -227,6 +267,19 @@ static bool is_own(const struct across *a, ir_func_id func, uint32_t n,
     return false;
 }
 
+/// - returns whether the use of the item at node n is one of n itself, after
+///   adding those inside callees
+static bool add_inner_uses(struct across *a, ir_func_id func, uint32_t n,
+                           uint32_t item, struct state *to)
+{
+    const struct flow_item *i = &facts_flow(a->w->facts, func)->item.data[item];
+    if (i->kind != FLOW_CELL) {
+        return true;
+    }
+    add_callees(a, func, n, i->index, false, to);
+    return is_own(a, func, n, i->index, false);
+}
+
 /// The nodes that use what node n of the flow computes: n itself where it is
 /// shown, else (the copies of parameters at the entry) who reads its results.
 static void add_users(struct across *a, ir_func_id func, uint32_t n,
@@ -245,9 +298,10 @@ static void add_users(struct across *a, ir_func_id func, uint32_t n,
             continue;
         }
         for (uint32_t k = own->first[at]; k < own->first[at + 1]; k++) {
-            uint32_t use = r->links.data[own->link[k]].use;
-            if (bitset_add(&seen, use)) {
-                vec_push(&todo, use);
+            const struct reach_link *l = &r->links.data[own->link[k]];
+            if (add_inner_uses(a, func, l->use, l->item, to) &&
+                bitset_add(&seen, l->use)) {
+                vec_push(&todo, l->use);
             }
         }
     }
@@ -261,20 +315,14 @@ static void add_entry_uses(struct across *a, ir_func_id func, uint32_t item,
 {
     const struct own_links *own = links_of(a, func);
     const struct reach *r = facts_reach(a->w->facts, func);
-    const struct flow *flow = facts_flow(a->w->facts, func);
     for (uint32_t k = own->first[FLOW_AT_ENTRY];
          k < own->first[FLOW_AT_ENTRY + 1]; k++) {
         const struct reach_link *l = &r->links.data[own->link[k]];
         if (l->item != item) {
             continue;
         }
-        uint32_t cell = flow->item.data[item].index;
-        bool memory = flow->item.data[item].kind == FLOW_CELL;
-        if (!memory || is_own(a, func, l->use, cell, false)) {
+        if (add_inner_uses(a, func, l->use, item, to)) {
             add_users(a, func, l->use, to);
-        }
-        if (memory) {
-            add_callees(a, func, l->use, cell, false, to);
         }
     }
 }
@@ -328,19 +376,15 @@ static void complete(struct across *a, struct states *s, uint32_t at)
     s->list.data[at] = found;
 }
 
-/// The nodes of state `at` and of all inside it.
-static void nodes_of(struct across *a, struct states *s, uint32_t at,
-                     struct bitset *out)
+/// The nodes of a state and of all inside it.
+static void nodes_of(struct across *a, struct states *s,
+                     const struct state *start, struct bitset *out)
 {
     struct bitset seen = {0};
     VEC(uint32_t) todo = {0};
+    const struct state *state = start;
     bitset_clear(out);
-    (void)bitset_add(&seen, at);
-    vec_push(&todo, at);
-    while (todo.len != 0) {
-        uint32_t k = vec_pop(&todo);
-        complete(a, s, k);
-        const struct state *state = &s->list.data[k];
+    for (;;) {
         for (uint32_t i = 0; i < state->own.len; i++) {
             (void)bitset_add(out, state->own.data[i]);
         }
@@ -349,6 +393,12 @@ static void nodes_of(struct across *a, struct states *s, uint32_t at,
                 vec_push(&todo, state->inner.data[i]);
             }
         }
+        if (todo.len == 0) {
+            break;
+        }
+        uint32_t next = vec_pop(&todo);
+        complete(a, s, next);
+        state = &s->list.data[next];
     }
     vec_release(&todo);
     bitset_release(&seen);
@@ -373,7 +423,8 @@ static void end_nodes(struct across *a, struct states *s, uint32_t end,
                       struct bitset *out)
 {
     if ((end & IS_NODE) == 0) {
-        nodes_of(a, s, end, out);
+        complete(a, s, end);
+        nodes_of(a, s, &s->list.data[end], out);
         return;
     }
     bitset_clear(out);
@@ -412,14 +463,14 @@ static void link_cells(struct across *a, ir_func_id func,
         return;
     }
     add_callees(a, func, l->def, item->index, true, &defs);
-    add_callees(a, func, l->use, item->index, false, &uses);
+    bool own = add_inner_uses(a, func, l->use, l->item, &uses);
     if (defs.inner.len != 0 || uses.inner.len != 0) {
         str_id what = depgraph_label(a->w, func, l->item);
         uint32_t shown = a->w->node[func.index][l->def];
         if (shown != FLOW_NONE && is_own(a, func, l->def, item->index, true)) {
             vec_push(&defs.inner, shown | IS_NODE);
         }
-        if (is_own(a, func, l->use, item->index, false)) {
+        if (own) {
             add_users(a, func, l->use, &uses);
         }
         for (uint32_t u = 0; u < uses.own.len; u++) {
@@ -446,16 +497,19 @@ static void link_values(struct across *a, uint32_t call, ir_func_id callee,
     const struct ir_func *f = ir_func(a->w->m, callee);
     const struct own_links *own = links_of(a, callee);
     struct text name = {0};
+    struct bitset nodes = {0};
     for (uint32_t p = 1; p <= f->params; p++) {
         struct state uses = {0};
         uint32_t item = flow_find_item(flow, FLOW_VAR, p);
         if (item != FLOW_NONE) {
             str_id what = depgraph_label(a->w, callee, item);
             add_entry_uses(a, callee, item, &uses);
-            for (uint32_t k = 0; k < uses.own.len; k++) {
-                add_row(a, DEP_DATA, call, uses.own.data[k], what);
+            nodes_of(a, &a->in, &uses, &nodes);
+            bitset_each (&nodes, to) {
+                add_row(a, DEP_DATA, call, to, what);
             }
             vec_release(&uses.own);
+            vec_release(&uses.inner);
         }
     }
     text_addf(&name, "%s()", ir_text(a->w->m, f->name));
@@ -464,6 +518,7 @@ static void link_values(struct across *a, uint32_t call, ir_func_id callee,
         add_row(a, DEP_DATA, own->returns.data[k], call, what);
     }
     text_release(&name);
+    bitset_release(&nodes);
 }
 
 /// The call and what controls it control what nothing in the callee controls.
@@ -478,6 +533,42 @@ static void link_control(struct across *a, uint32_t call,
         add_row(a, DEP_CONTROL, call, to, (str_id){0});
         bitset_each (sides, s) {
             add_row(a, DEP_CONTROL, shown[s], to, (str_id){0});
+        }
+    }
+}
+
+/// What function f, called by the model, leaves in the cell is read by the
+/// model, and by what it calls next.
+static void link_left(struct across *a, uint32_t call, const struct model *m,
+                      uint32_t f, uint32_t cell)
+{
+    str_id what = depgraph_cell_label(a->w, cell);
+    uint32_t out = state_of(&a->out, f, cell);
+    if (bitset_has(&m->reads, cell)) {
+        link_once(a, out, call | IS_NODE, what);
+    }
+    bitset_each (&m->callees, g) {
+        if (bitset_has(&a->cells->reads[g], cell)) {
+            link_once(a, out, state_of(&a->in, g, cell), what);
+        }
+    }
+}
+
+/// Memory between a library model and the functions that it calls back, and
+/// from one of these calls to another.
+/// - call: the node of the call of the model
+static void link_callbacks(struct across *a, uint32_t call,
+                           const struct model *m)
+{
+    bitset_each (&m->callees, f) {
+        bitset_each (&a->cells->writes[f], cell) {
+            link_left(a, call, m, f, cell);
+        }
+        bitset_each (&a->cells->reads[f], cell) {
+            if (bitset_has(&m->writes, cell)) {
+                link_once(a, call | IS_NODE, state_of(&a->in, f, cell),
+                          depgraph_cell_label(a->w, cell));
+            }
         }
     }
 }
@@ -504,6 +595,13 @@ static void link_calls(struct across *a, ir_func_id func)
             link_values(a, shown[n], callee, result);
             link_control(a, shown[n], &sides, shown, callee);
         }
+        uint32_t sites = 0;
+        const struct call_site *s = calls_at(a->calls, func, inst, &sites);
+        for (uint32_t k = 0; k < sites; k++) {
+            if (s[k].callee.index != 0 && !is_user(a, s[k].callee)) {
+                link_callbacks(a, shown[n], model_of(a, s[k].callee));
+            }
+        }
     }
     bitset_release(&callees);
     bitset_release(&sides);
@@ -526,7 +624,7 @@ void depgraph_add_across(struct depgraph_work *w)
     uint32_t funcs = w->m->funcs.len;
     struct across a = {
         .w = w, .calls = facts_calls(w->facts), .cells = facts_cells(w->facts)};
-    a.through = mem_new(funcs, sizeof *a.through);
+    a.models = mem_new(funcs, sizeof *a.models);
     a.links = mem_new(funcs, sizeof *a.links);
     for (uint32_t k = 1; k < funcs; k++) {
         a.setjmp = a.setjmp || w->m->funcs.data[k].setjmp;
@@ -539,15 +637,16 @@ void depgraph_add_across(struct depgraph_work *w)
         }
     }
     for (uint32_t k = 0; k < funcs; k++) {
-        bitset_release(&a.through[k]);
+        bitset_release(&a.models[k].callees);
+        bitset_release(&a.models[k].reads);
+        bitset_release(&a.models[k].writes);
         mem_free(a.links[k].first);
         mem_free(a.links[k].link);
         vec_release(&a.links[k].returns);
         vec_release(&a.links[k].free);
     }
-    mem_free(a.through);
+    mem_free(a.models);
     mem_free(a.links);
-    bitset_release(&a.through_known);
     release_states(&a.out);
     release_states(&a.in);
     map_release(&a.linked);

@@ -48,6 +48,7 @@ bool depgraph_is_unknown(struct depgraph_work *w, ir_func_id func,
                          uint32_t inst);
 /// The name of an item as the user knows it; 0 for temporaries.
 str_id depgraph_label(struct depgraph_work *w, ir_func_id func, uint32_t item);
+str_id depgraph_cell_label(struct depgraph_work *w, uint32_t cell);
 /// - returns whether the flow's node reads (write: writes) the item only by
 ///   way of unknown code
 bool depgraph_is_assumed(struct depgraph_work *w, ir_func_id func,

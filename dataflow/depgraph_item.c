@@ -85,6 +85,15 @@ static void add_cell(struct depgraph_work *w, uint32_t cell, struct text *out)
     }
 }
 
+str_id depgraph_cell_label(struct depgraph_work *w, uint32_t cell)
+{
+    struct text t = {0};
+    add_cell(w, cell, &t);
+    str_id id = intern_make(&w->g->strings, text_str(&t), t.len);
+    text_release(&t);
+    return id;
+}
+
 str_id depgraph_label(struct depgraph_work *w, ir_func_id func, uint32_t item)
 {
     const struct flow_item *i = &facts_flow(w->facts, func)->item.data[item];
@@ -101,8 +110,7 @@ str_id depgraph_label(struct depgraph_work *w, ir_func_id func, uint32_t item)
         text_add(&t, "result");
         break;
     case FLOW_CELL:
-        add_cell(w, i->index, &t);
-        break;
+        return depgraph_cell_label(w, i->index);
     case FLOW_OUTSIDE:
         text_add(&t, "memory of callers");
         break;

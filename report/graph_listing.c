@@ -2,7 +2,7 @@
 /// A slice as source text: the functions it touches, its lines marked.
 #include "report/graph.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 /// Lines first .. last of a file: a function that the slice touches.
 struct stretch {
@@ -118,9 +118,7 @@ void graph_print_listing(const struct graph_view *v, bool color,
             last = node->func.index;
         }
     }
-    if (parts.len != 0) {
-        qsort(parts.data, parts.len, sizeof *parts.data, by_place);
-    }
+    sort_rows(parts.data, parts.len, sizeof *parts.data, by_place);
     uint32_t done = 0, file = 0;
     for (uint32_t k = 0; k < parts.len; k++) {
         struct stretch s = parts.data[k];

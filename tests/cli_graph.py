@@ -602,6 +602,39 @@ int main(int argc, char **argv)
     check(set(text) == {None, "cmp", "main"}, "nodes of the library", text)
 
 
+def test_between_callbacks(dgse):
+    """What one call of the callback leaves, the next one reads; a parameter
+    whose address is taken is copied before it is used."""
+    s = Session(dgse, "between", {"a.c": r'''#include <stdlib.h>
+static int calls;
+static int cmp(const void *a, const void *b)
+{
+    calls++;
+    return *(const int *)a - *(const int *)b;
+}
+static void add(int *sum)
+{
+    *sum += 1;
+}
+static int copy(int n)
+{
+    add(&n);
+    return n;
+}
+int main(int argc, char **argv)
+{
+    int v[3] = {3, 1, 2};
+    qsort(v, 3, sizeof v[0], cmp);
+    return copy(argc) + calls;
+}
+'''})
+    text, _ = read_text(s.run("--format=text", "--interprocedural", "a.c"))
+    check(("data", "5", "5") in text["cmp"], text["cmp"])
+    for row in (("data", "5", "21"), ("data", "21", "10"),
+                ("data", "10", "15"), ("data", "14", "10")):
+        check(row in text[None], row, text[None])
+
+
 def test_recursion_and_statics(dgse):
     s = Session(dgse, "statics", {
         "a.c": "static int f(int n)\n{\n    return n ? f(n - 1) : 0;\n}\n"
@@ -646,6 +679,33 @@ def test_per_file(dgse):
     check({n["file"] for n in g["nodes"] if n["outer"]} == {"src/a.c"}, g)
     s.run("--per-file", "src", status=2)
     check("-o" in s.err, s.err)
+
+
+# ---------------------------------------------------------------- docs
+
+def test_docs(dgse):
+    """docs/GRAPH.md: its example, its formats, its options."""
+    def read(path):
+        with open(os.path.join(native.ROOT, path), encoding="utf-8") as f:
+            return f.read()
+    page = read("docs/GRAPH.md")
+    s = Session(dgse, "docs")
+    out = s.run("--function=Test", "--format=text",
+                os.path.relpath(FIGURE2, s.cwd)).splitlines()
+    rows = re.findall(r"^    ((?:%s) <.*)$" % "|".join(KINDS), page, re.M)
+    check(len(rows) >= 4, "example", rows)
+    for row in rows + re.findall(r"`((?:%s) <[^`]*)`" % "|".join(KINDS), page):
+        check(any(line.startswith(row) for line in out), row)
+    formats = re.findall(r'^GRAPH_FORMAT\(\w+,\s*"(\w+)",.*"([^"]*)"\)$',
+                         read("report/graph.def"), re.M)
+    check(len(formats) == 5, formats)
+    for word, what in formats:
+        check("| `%s` | %s |\n" % (word, what) in page, "format", word)
+    options = re.findall(r'^OPTION\(\w+, "([\w-]+)".* ON_GRAPH, "',
+                         read("cli/option.def"), re.M)
+    check(len(options) >= 8, options)
+    for name in options:
+        check("--" + name in page, "option", name)
 
 
 # ---------------------------------------------------------------- limits

@@ -15,10 +15,13 @@ static void random_graph(struct depgraph *g, struct rng *rng)
         vec_push(&g->nodes, ((struct depgraph_node){.side = FLOW_NONE}));
     }
     for (uint32_t k = 0; k < rng_below(rng, EDGES); k++) {
-        struct depgraph_edge e = {
-            .from = (uint32_t)rng_below(rng, g->nodes.len),
-            .to = (uint32_t)rng_below(rng, g->nodes.len),
-            .kind = (enum dep_kind)rng_below(rng, DEP_COUNT)};
+        struct depgraph_edge e = {.from =
+                                      (uint32_t)rng_below(rng, g->nodes.len),
+                                  .to = (uint32_t)rng_below(rng, g->nodes.len),
+                                  .kind = DEP_CONTROL};
+        while (e.kind < DEP_INTERACTIVE && rng_below(rng, 4) != 0) {
+            e.kind++;
+        }
         vec_push(&g->edges, e);
     }
 }
