@@ -3,12 +3,14 @@
 """The facts of dataflow/ against what happens when programs run.
 
 usage: oracle.py [--dgse PATH] [--oracle PATH] [--csmith N] [--seed S]
-                 [--part K/N] [--jobs N] [--verbose] [NAME...]
+                 [--part K/N] [--jobs N] [--folder DIR]... [--verbose]
+                 [NAME...]
 
-Programs: tests/oracle/programs (faults among them), bench/programs,
-tests/conform with its arguments and input, and N of Csmith's.  --part takes
-the K-th of N slices of all but Csmith's.  NAME: only the programs whose name
-contains one of these ("csmith-12" is a seed).
+Programs: tests/oracle/programs (faults among them), bench/programs, corpus,
+tests/conform with its arguments and input, the C files of DIR (one program
+each), and N of Csmith's.  --part takes the K-th of N slices of all but
+Csmith's.  NAME: only the programs whose name contains one of these
+("csmith-12" is a seed).
 
 dgse-oracle runs each (two million steps at most) and names every access,
 call, step, definition and decision that the facts do not have; a program with
@@ -48,7 +50,7 @@ def conform_programs():
 def plain_programs(folder):
     for path in sorted(glob.glob(os.path.join(native.ROOT, folder, "*.c"))):
         yield Program("%s/%s" % (folder, os.path.basename(path)[:-2]), [path],
-                      [], [], b"")
+                      conform.BASE, [], b"")
 
 
 def csmith_program(seed, work):
@@ -111,7 +113,10 @@ def one(args, item):
 def choose(args):
     k, n = map(int, args.part.split("/"))
     items = [*plain_programs("tests/oracle/programs"),
-             *plain_programs("bench/programs"), *conform_programs()]
+             *plain_programs("bench/programs"), *plain_programs("corpus"),
+             *conform_programs()]
+    for folder in args.folder:
+        items += plain_programs(folder)
     items = items[k - 1::n] + list(range(args.seed, args.seed + args.csmith))
     if args.names:
         seeds = [int(n[7:]) for n in args.names
@@ -134,6 +139,7 @@ def main():
         os.environ.get("DGSE_JOBS", "2")))
     p.add_argument("--work", default=os.path.join(
         native.ROOT, "build/oracle"))
+    p.add_argument("--folder", action="append", default=[])
     p.add_argument("--verbose", action="store_true")
     p.add_argument("names", nargs="*")
     args = p.parse_args()
