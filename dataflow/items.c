@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Items: the steps in order, the results, the queries.
 ///
-/// items_plan.c finds what is live and thereby how large the relation gets;
+/// items_plan.c and items_live.c find how large the relation gets;
 /// items_may_def.c finds MayDef; items_fine.c or items_coarse.c solve the
 /// equations, which are in items_rel.c; items_verify.c has them once more.
 #include "dataflow/items.h"
@@ -19,8 +19,8 @@ void items_record(struct items_state *s, struct items *t, uint32_t n)
         return;
     }
     vec_clear(&s->scratch);
-    ITEMS_EACH_BIT(r->j, r->words, slot)
-    {
+    struct bitset j = items_bits(r, r->j);
+    bitset_each (&j, slot) {
         if (r->who[slot] < s->f->items) {
             vec_push(&s->scratch, r->who[slot]);
         }
@@ -172,6 +172,7 @@ void items_release(struct items *t)
     mem_free(s->chain);
     mem_free(s->block_of);
     items_rows_release(&s->live);
+    items_rows_release(&s->open);
     mem_free(s->rows);
     items_rel_release(&s->rel);
     mem_free(s->parent);

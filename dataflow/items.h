@@ -15,6 +15,10 @@
 ///   RETURN      after = the boundary; before as of a node, + c(s) x each item
 ///               of the boundary, for each side s that controls RETURN
 ///
+/// c(b^d) is an element only where it may be open: after nodes that b^d reaches
+/// before the join and before another side of b.  (Anything else that is
+/// related to it reaches no J.)
+///
 /// Ways that part are united.  A definition is no member of the clique: it
 /// hands its meetings on to what it uses.  A branch is one, with what it meets.
 ///

@@ -89,8 +89,8 @@ static uint32_t merge_node(struct items_state *s, const struct items *t,
         }
     }
     uint32_t meets = into;
-    ITEMS_EACH_USE(s, n, e)
-    {
+    uint32_t e = 0;
+    for (uint32_t k = 0; items_use(s, n, k, &e); k++) {
         merge(s, &into, e);
     }
     if (n == FLOW_AT_RETURN && s->c->first[n] != s->c->first[n + 1]) {

@@ -3,41 +3,73 @@
 /// until nothing changes.  R is kept at the beginning of each block.
 #include "dataflow/items_impl.h"
 
+#include <string.h>
+
 static uint32_t last_node(const struct items_state *s,
                           const struct items_block *b)
 {
     return s->chain[b->first + b->count - 1];
 }
 
-static const uint64_t *stored_row(const struct items_state *s,
-                                  const struct items_block *b, uint32_t k)
+/// Makes rel.mask the slots of what is live at the beginning of block `next`
+/// and in `block`: all, but for sides that are open on other ways only.
+static void make_mask(struct items_state *s, uint32_t block, uint32_t next)
 {
-    return s->rows + b->row + (size_t)k * s->rel.words;
+    struct items_rel *r = &s->rel;
+    uint32_t at = s->open.first[block];
+
+    memset(r->mask, 0, r->words * sizeof *r->mask);
+    for (uint32_t k = s->live.first[next]; k < s->live.first[next + 1]; k++) {
+        uint32_t e = s->live.row[k];
+
+        if (e >= s->f->items) {
+            while (at < s->open.first[block + 1] && s->open.row[at] < e) {
+                at++;
+            }
+            if (at == s->open.first[block + 1] || s->open.row[at] != e) {
+                continue;
+            }
+        }
+        items_set_bit(r->mask, s->slot[e]);
+        items_set_bit(r->present, s->slot[e]);
+        r->who[s->slot[e]] = e;
+    }
+}
+
+/// Adds R at the beginning of block `next`.
+static void load_block(struct items_state *s, uint32_t block, uint32_t next)
+{
+    struct items_rel *r = &s->rel;
+    const struct items_block *b = &s->blocks.data[next];
+    const uint64_t *from = s->rows + b->row;
+    uint32_t words = b->words < r->words ? b->words : r->words;
+
+    make_mask(s, block, next);
+    for (uint32_t k = s->live.first[next]; k < s->live.first[next + 1];
+         k++, from += b->words) {
+        uint32_t e = s->live.row[k];
+        uint64_t *to = items_rel_row(r, s->slot[e]);
+
+        if (s->slot[e] / 64 >= r->words || !items_bit(r->mask, s->slot[e]) ||
+            r->who[s->slot[e]] != e) {
+            continue;
+        }
+        for (uint32_t w = 0; w < words; w++) {
+            to[w] |= from[w] & r->mask[w];
+        }
+    }
 }
 
 /// rel becomes R after the last node of the block.
 static void load(struct items_state *s, uint32_t block)
 {
-    struct items_rel *r = &s->rel;
-    uint32_t last = last_node(s, &s->blocks.data[block]);
+    const struct items_block *b = &s->blocks.data[block];
+    uint32_t last = last_node(s, b);
 
-    items_rel_clear(r);
+    items_rel_clear(&s->rel);
+    s->rel.words = b->words;
     for (uint32_t d = 0; d < flow_node(s->f, last)->succs; d++) {
-        uint32_t next = s->block_of[flow_succ(s->f, last)[d]];
-        const struct items_block *b = &s->blocks.data[next];
-        uint32_t lives = s->live.first[next + 1] - s->live.first[next];
-
-        for (uint32_t k = 0; k < lives; k++) {
-            uint32_t e = s->live.row[s->live.first[next] + k];
-            const uint64_t *from = stored_row(s, b, k);
-            uint64_t *to = items_rel_row(r, s->slot[e]);
-
-            items_set_bit(r->present, s->slot[e]);
-            r->who[s->slot[e]] = e;
-            for (uint32_t w = 0; w < r->words; w++) {
-                to[w] |= from[w];
-            }
-        }
+        load_block(s, block, s->block_of[flow_succ(s->f, last)[d]]);
     }
     if (last == FLOW_AT_RETURN) {
         items_add_exit(s);
@@ -48,12 +80,13 @@ static void load(struct items_state *s, uint32_t block)
 static bool save(struct items_state *s, uint32_t block)
 {
     uint64_t *to = s->rows + s->blocks.data[block].row;
+    uint32_t words = s->rel.words;
     uint64_t changed = 0;
 
     for (uint32_t k = s->live.first[block]; k < s->live.first[block + 1]; k++) {
         const uint64_t *from = items_rel_row(&s->rel, s->slot[s->live.row[k]]);
 
-        for (uint32_t w = 0; w < s->rel.words; w++, to++) {
+        for (uint32_t w = 0; w < words; w++, to++) {
             changed |= from[w] & ~*to;
             *to |= from[w];
         }

@@ -19,19 +19,22 @@ void items_rows_release(struct items_rows *r);
 /// A relation as a square of bits.  Elements have slots; elements that are
 /// never in one relation may share a slot.
 struct items_rel {
-    uint32_t slots, words; ///< words of one row
-    uint64_t *row;         ///< symmetric; zero for slots that are not present
-    uint64_t *present;     ///< slots of elements that are related to something
-    uint32_t *who;         ///< by present slot: its element
-    uint64_t *j, *u;       ///< J and U of the last step, as slots
-    bool keeps;            ///< ITEMS_SINGLE: nothing leaves
+    uint32_t slots;
+    uint32_t stride;   ///< words from one row to the next
+    uint32_t words;    ///< words of each row that are used now
+    uint64_t *row;     ///< symmetric; zero for slots that are not present
+    uint64_t *present; ///< slots of elements that are related to something
+    uint32_t *who;     ///< by present slot: its element
+    uint64_t *j, *u;   ///< J and U of the last step, as slots
+    uint64_t *mask;
+    bool keeps; ///< ITEMS_SINGLE: nothing leaves
 };
 void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps);
 void items_rel_release(struct items_rel *r);
 void items_rel_clear(struct items_rel *r);
 static inline uint64_t *items_rel_row(const struct items_rel *r, uint32_t slot)
 {
-    return r->row + (size_t)slot * r->words;
+    return r->row + (size_t)slot * r->stride;
 }
 static inline bool items_bit(const uint64_t *word, uint32_t i)
 {
@@ -41,17 +44,21 @@ static inline void items_set_bit(uint64_t *word, uint32_t i)
 {
     word[i / 64] |= (uint64_t)1 << (i % 64);
 }
-/// - returns the first bit of the `words` at or after i, or FLOW_NONE
-uint32_t items_next_bit(const uint64_t *word, uint32_t words, uint32_t i);
-#define ITEMS_EACH_BIT(word, words, i)                                         \
-    for (uint32_t i = items_next_bit(word, words, 0); i != FLOW_NONE;          \
-         i = items_next_bit(word, words, i + 1))
+/// The slots of a mask or row, for bitset_each.
+static inline struct bitset items_bits(const struct items_rel *r,
+                                       uint64_t *mask)
+{
+    struct bitset bits = {mask, r->words};
+
+    return bits;
+}
 
 /// Nodes chain[first] .. chain[first + count - 1], each the only way to the
 /// next one, so that R is kept only at the beginning.
 struct items_block {
     uint32_t first, count;
-    size_t row; ///< its rows of R, into rows[]: one per live element
+    uint32_t words; ///< of a row
+    size_t row;     ///< its rows of R, into rows[]: one per live element
 };
 
 struct items_state {
@@ -70,6 +77,7 @@ struct items_state {
     uint32_t *block_of;     ///< by node; FLOW_NONE: unreachable
     bool has_live;          ///< else it would be too large
     struct items_rows live; ///< by block: elements live at its beginning
+    struct items_rows open; ///< by block: open sides that are live in it
     uint64_t *rows;         ///< ITEMS_FINE
     struct items_rel rel;   ///< not of ITEMS_CLASSES
     uint32_t at;            ///< ITEMS_FINE: the node after which rel holds
@@ -82,12 +90,11 @@ static inline uint32_t items_open(const struct items_state *s, uint32_t side)
     return s->f->items + side;
 }
 
-/// Elements that node n uses: items, and the open sides that control it.
-#define ITEMS_EACH_USE(s, n, e)                                                \
-    for (uint32_t e##_at = 0, e = 0; items_use_at((s), (n), e##_at, &(e));     \
-         e##_at++)
-static inline bool items_use_at(const struct items_state *s, uint32_t n,
-                                uint32_t k, uint32_t *e)
+/// The k-th element that node n uses: its items, then the open sides that
+/// control it.
+/// - returns false when there are not that many
+static inline bool items_use(const struct items_state *s, uint32_t n,
+                             uint32_t k, uint32_t *e)
 {
     uint32_t uses = flow_node(s->f, n)->uses;
 
@@ -105,10 +112,19 @@ static inline bool items_use_at(const struct items_state *s, uint32_t n,
 
 // ------------------------------------------------------------- the parts
 
-/// Blocks; what is live at their beginnings; slots.
-/// - sets has_live to false when the relation would take more than max_cost
-///   words, else sets cost
+/// Blocks, and what happens in them.
 void items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost);
+
+/// By element: the blocks that use it; that use it before anything replaces
+/// it; that replace it.
+struct items_uses {
+    struct items_rows use, exposed, kill;
+};
+/// What is live at the beginning of each block, and slots.
+/// - returns false when the relation would take more than max_cost words,
+///   which *cost then exceeds; else *cost is what it takes
+bool items_find_live(struct items_state *s, const struct items_uses *uses,
+                     uint64_t max_cost, uint64_t *cost);
 /// - returns whether an item is live before a node that begins a block;
 ///   whether it is used anywhere, where that is not known
 bool items_live_before(const struct items_state *s, uint32_t node,

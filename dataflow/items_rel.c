@@ -7,12 +7,13 @@
 void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps)
 {
     r->slots = slots;
-    r->words = (slots + 63) / 64;
+    r->stride = r->words = (slots + 63) / 64;
     r->row = mem_new((size_t)slots * r->words, sizeof *r->row);
     r->present = mem_new(r->words, sizeof *r->present);
     r->who = mem_new(slots, sizeof *r->who);
     r->j = mem_new(r->words, sizeof *r->j);
     r->u = mem_new(r->words, sizeof *r->u);
+    r->mask = mem_new(r->words, sizeof *r->mask);
     r->keeps = keeps;
 }
 
@@ -23,24 +24,8 @@ void items_rel_release(struct items_rel *r)
     mem_free(r->who);
     mem_free(r->j);
     mem_free(r->u);
+    mem_free(r->mask);
     *r = (struct items_rel){0};
-}
-
-uint32_t items_next_bit(const uint64_t *word, uint32_t words, uint32_t i)
-{
-    uint32_t at = i / 64;
-
-    if (at >= words) {
-        return FLOW_NONE;
-    }
-    uint64_t rest = word[at] & ~(uint64_t)0 << (i % 64);
-    while (!rest) {
-        if (++at == words) {
-            return FLOW_NONE;
-        }
-        rest = word[at];
-    }
-    return at * 64 + (uint32_t)__builtin_ctzll(rest);
 }
 
 static void mask_clear(struct items_rel *r, uint64_t *mask)
@@ -52,8 +37,9 @@ static void mask_clear(struct items_rel *r, uint64_t *mask)
 
 void items_rel_clear(struct items_rel *r)
 {
-    ITEMS_EACH_BIT(r->present, r->words, slot)
-    {
+    struct bitset present = items_bits(r, r->present);
+
+    bitset_each (&present, slot) {
         mask_clear(r, items_rel_row(r, slot));
     }
     mask_clear(r, r->present);
@@ -97,8 +83,8 @@ static void leave(struct items_state *s, uint32_t e)
     if (r->keeps) {
         return;
     }
-    ITEMS_EACH_BIT(items_rel_row(r, slot), r->words, y)
-    {
+    struct bitset row = items_bits(r, items_rel_row(r, slot));
+    bitset_each (&row, y) {
         items_rel_row(r, y)[slot / 64] &= gone;
     }
     mask_clear(r, items_rel_row(r, slot));
@@ -123,29 +109,34 @@ static void enter(struct items_state *s, uint32_t e, uint64_t *mask)
 
 static void take_uses(struct items_state *s, uint32_t n)
 {
+    uint32_t e = 0;
+
     mask_clear(&s->rel, s->rel.u);
-    ITEMS_EACH_USE(s, n, e)
-    {
-        enter(s, e, s->rel.u);
+    for (uint32_t k = 0; items_use(s, n, k, &e); k++) {
+        if (s->slot[e] != FLOW_NONE) { // not a side that nothing reaches
+            enter(s, e, s->rel.u);
+        }
     }
 }
 
 /// Adds `to` to the rows of `rows`.
-static bool relate_rows(struct items_rel *r, const uint64_t *rows,
-                        const uint64_t *to)
+static bool relate_rows(struct items_rel *r, uint64_t *rows, const uint64_t *to)
 {
-    uint32_t first = items_next_bit(to, r->words, 0) / 64;
+    struct bitset each = items_bits(r, rows);
+    uint32_t first = 0;
     uint32_t end = r->words;
     uint64_t changed = 0;
 
-    while (end > first && !to[end - 1]) {
+    while (end > 0 && !to[end - 1]) {
         end--;
     }
-    if (end <= first) {
+    while (first < end && !to[first]) {
+        first++;
+    }
+    if (first == end) {
         return false;
     }
-    ITEMS_EACH_BIT(rows, r->words, x)
-    {
+    bitset_each (&each, x) {
         uint64_t *row = items_rel_row(r, x);
 
         for (uint32_t k = first; k < end; k++) {
@@ -157,7 +148,7 @@ static bool relate_rows(struct items_rel *r, const uint64_t *rows,
 }
 
 /// R becomes R + a x b.
-static bool relate(struct items_rel *r, const uint64_t *a, const uint64_t *b)
+static bool relate(struct items_rel *r, uint64_t *a, uint64_t *b)
 {
     bool changed = relate_rows(r, a, b);
 

@@ -2,6 +2,8 @@
 /// Rows by key, and sets by contents.
 #include "dataflow/items_impl.h"
 
+#include "base/sort.h"
+
 #include <string.h>
 
 // ------------------------------------------------------------------- rows
@@ -31,43 +33,6 @@ void items_rows_release(struct items_rows *r)
 }
 
 // ------------------------------------------------------------------- sets
-
-/// By one byte after the other, the lowest first; no pass for bytes that all
-/// items have as zero.
-static void radix_sort(uint32_t *item, uint32_t count)
-{
-    uint32_t *other = mem_new(count, sizeof *other);
-    uint32_t all = 0;
-
-    for (uint32_t k = 0; k < count; k++) {
-        all |= item[k];
-    }
-    for (unsigned shift = 0; shift < 32 && all >> shift; shift += 8) {
-        uint32_t next[257] = {0};
-
-        for (uint32_t k = 0; k < count; k++) {
-            next[(item[k] >> shift & 255) + 1]++;
-        }
-        for (uint32_t k = 1; k < 256; k++) {
-            next[k] += next[k - 1];
-        }
-        for (uint32_t k = 0; k < count; k++) {
-            other[next[item[k] >> shift & 255]++] = item[k];
-        }
-        memcpy(item, other, count * sizeof *item);
-    }
-    mem_free(other);
-}
-
-static void sort(uint32_t *item, uint32_t count)
-{
-    for (uint32_t k = 1; k < count; k++) {
-        if (item[k - 1] > item[k]) {
-            radix_sort(item, count);
-            return;
-        }
-    }
-}
 
 static uint64_t hash_of(const uint32_t *item, uint32_t count)
 {
@@ -121,7 +86,7 @@ uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count)
     if (2 * s->first.len >= s->slots) {
         sets_grow(s);
     }
-    sort(item, count);
+    sort_u32(item, count);
     uint32_t at = find_slot(s, item, count);
     if (!s->slot[at]) {
         s->slot[at] = s->first.len;

@@ -7,6 +7,14 @@
 /// Steps that one verification may take; beyond it looks at every k-th node.
 enum { ENOUGH = 20000000 };
 
+/// The nodes after which one side is open.
+struct region {
+    uint32_t side;
+    struct bitset nodes;
+};
+
+enum { REGIONS = 64 }; ///< that are remembered, by number
+
 struct check {
     const struct items *t;
     const struct items_state *s;
@@ -15,6 +23,8 @@ struct check {
     VEC(uint32_t) live;  ///< elements live after n
     VEC(uint64_t) after; ///< pairs of them that are related, both ways
     struct bitset u, j, gone;
+    struct region region[REGIONS];
+    VEC(uint32_t) todo;
 };
 
 static bool fail(const struct check *k, const char *what, uint32_t a,
@@ -24,8 +34,51 @@ static bool fail(const struct check *k, const char *what, uint32_t a,
     return false;
 }
 
+static void find_region(struct check *k, struct region *r, uint32_t side)
+{
+    const struct flow *f = k->s->f;
+    uint32_t fork = flow_node(f, side)->fork;
+
+    r->side = side;
+    bitset_clear(&r->nodes);
+    (void)bitset_add(&r->nodes, side);
+    vec_push(&k->todo, side);
+    while (k->todo.len > 0) {
+        uint32_t n = vec_pop(&k->todo);
+
+        for (uint32_t d = 0; d < flow_node(f, n)->succs; d++) {
+            uint32_t next = flow_succ(f, n)[d];
+
+            if (next != k->s->c->join[fork] &&
+                (flow_node(f, next)->kind != FLOW_SIDE ||
+                 flow_node(f, next)->fork != fork) &&
+                bitset_add(&r->nodes, next)) {
+                vec_push(&k->todo, next);
+            }
+        }
+    }
+}
+
+/// - returns whether the element, if it is a side, can be open after node p
+static bool can_be(struct check *k, uint32_t e, uint32_t p)
+{
+    uint32_t side = e - k->s->f->items;
+
+    if (e < k->s->f->items) {
+        return true;
+    }
+    struct region *r = &k->region[side % REGIONS];
+    if (k->s->o->index[side] == FLOW_NONE) {
+        return false;
+    }
+    if (r->side != side) {
+        find_region(k, r, side);
+    }
+    return bitset_has(&r->nodes, p);
+}
+
 /// - returns whether a x b before n is part of R after each predecessor
-static bool is_before(const struct check *k, uint32_t a, uint32_t b)
+static bool is_before(struct check *k, uint32_t a, uint32_t b)
 {
     const struct flow *f = k->s->f;
 
@@ -33,14 +86,15 @@ static bool is_before(const struct check *k, uint32_t a, uint32_t b)
         uint32_t p = flow_pred(f, k->n)[d];
 
         if (k->s->o->index[p] != FLOW_NONE &&
-            !items_elements_related(k->t, p, a, b)) {
+            !items_elements_related(k->t, p, a, b) && can_be(k, a, p) &&
+            can_be(k, b, p)) {
             return fail(k, "a meeting is not handed on", a, b);
         }
     }
     return true;
 }
 
-static bool block_is_before(const struct check *k, const struct bitset *a,
+static bool block_is_before(struct check *k, const struct bitset *a,
                             const struct bitset *b)
 {
     bitset_each (a, x) {
@@ -149,7 +203,7 @@ static bool stored_j(const struct check *k)
 }
 
 /// RETURN: the open sides of its U meet the boundary.
-static bool boundary_before(const struct check *k)
+static bool boundary_before(struct check *k)
 {
     bitset_each (&k->u, e) {
         for (uint32_t x = 0; e >= k->s->f->items && x < k->s->exit_item.len;
@@ -262,5 +316,9 @@ bool items_verify(const struct items *t, const struct flow *f,
     bitset_release(&k.u);
     bitset_release(&k.j);
     bitset_release(&k.gone);
+    vec_release(&k.todo);
+    for (uint32_t i = 0; i < REGIONS; i++) {
+        bitset_release(&k.region[i].nodes);
+    }
     return ok;
 }
