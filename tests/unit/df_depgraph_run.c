@@ -220,7 +220,7 @@ static void make_program(struct maker *k, uint64_t seed)
 
 /// A node that is not known yet: the statement is a condition, its sides are
 /// the nodes.
-enum { NOWHERE = UINT32_MAX };
+#define NOWHERE UINT32_MAX
 
 struct activation {
     uint32_t number, caller; ///< caller: index, NOWHERE: none
