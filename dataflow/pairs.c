@@ -255,22 +255,26 @@ bool pairs_has(struct pairs *p, uint32_t a, uint32_t b, uint32_t at)
     return false;
 }
 
+/// What reaches one node together with the second node.
+static void dump_at(struct pairs *p, uint32_t index, struct text *out)
+{
+    uint32_t at = p->order->node[index];
+
+    text_addf(out, "%u at %u after", p->second, at);
+    for (uint32_t a = 0; a < p->flow->nodes.len; a++) {
+        if (pairs_has(p, a, p->second, at)) {
+            text_addf(out, " %u", a);
+        }
+    }
+    text_add_char(out, '\n');
+}
+
 void pairs_dump(struct pairs *p, struct text *out)
 {
     for (uint32_t i = 0; i < p->order->count; i++) {
-        uint32_t b = p->order->node[i];
-
-        pairs_select(p, b, NULL);
+        pairs_select(p, p->order->node[i], NULL);
         bitset_each (&p->reached, k) {
-            uint32_t at = p->order->node[k];
-
-            text_addf(out, "%u at %u with", b, at);
-            for (uint32_t a = 0; a < p->flow->nodes.len; a++) {
-                if (pairs_has(p, a, b, at)) {
-                    text_addf(out, " %u", a);
-                }
-            }
-            text_add_char(out, '\n');
+            dump_at(p, k, out);
         }
     }
 }

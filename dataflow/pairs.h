@@ -33,6 +33,7 @@ uint32_t pairs_elements(const struct pairs *p);
 /// Quick when asked for one b after the other.
 /// - returns whether <a, b> is in In[at]
 bool pairs_has(struct pairs *p, uint32_t a, uint32_t b, uint32_t at);
+/// "b at k after a ...": by b, then k, in forward order.
 void pairs_dump(struct pairs *p, struct text *out);
 
 #endif
