@@ -116,16 +116,6 @@ static void require_shape(const struct flow *f)
     }
 }
 
-/// A sweep over a relation of this many words takes about sixteen times as
-/// long as one of ITEMS_FINE: every node sees all of it.
-static uint64_t single_cost(const struct items_state *s)
-{
-    uint64_t used = bitset_count(&s->used);
-    uint64_t words = used * ((used + 63) / 64);
-
-    return words + words / 16 * s->o->count;
-}
-
 void items_init(struct items *t, const struct flow *f, const struct order *o,
                 const struct control *c, const struct items_boundary *exit,
                 uint64_t max_cost)
@@ -143,18 +133,12 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
         take_exit(s, exit);
     }
     find_joins(s);
-    items_plan(s, max_cost, &t->cost);
+    t->coarse = !items_plan(s, max_cost, &t->cost);
     items_find_may_def(s, t);
-    if (s->has_live) {
-        t->form = ITEMS_FINE;
-        items_fine(s, t);
-    } else if ((t->cost = single_cost(s)) <= max_cost) {
-        t->form = ITEMS_SINGLE;
-        items_single(s, t);
+    if (t->coarse) {
+        items_coarse(s, t);
     } else {
-        t->form = ITEMS_CLASSES;
-        t->cost = s->elements / 2;
-        items_classes(s, t);
+        items_fine(s, t);
     }
     add_call_sides(s, t);
 }
@@ -203,13 +187,11 @@ bool items_elements_related(const struct items *t, uint32_t node, uint32_t a,
 {
     const struct items_state *s = t->state;
 
-    if (t->form == ITEMS_CLASSES) {
+    if (t->coarse) {
         return bitset_has(&s->used, a) && bitset_has(&s->used, b) &&
                items_class(s, a) == items_class(s, b);
     }
-    if (t->form == ITEMS_FINE) {
-        items_after(t, node);
-    }
+    items_after(t, node);
     return items_is_present(s, a) && items_is_present(s, b) &&
            items_bit(items_rel_row(&s->rel, s->slot[a]), s->slot[b]);
 }
@@ -256,9 +238,7 @@ static void add_span(struct text *out, const char *what, struct items_span s)
 
 void items_dump(const struct items *t, const struct flow *f, struct text *out)
 {
-    static const char *const form[] = {"fine", "single", "classes"};
-
-    text_addf(out, "items: %s\n", form[t->form]);
+    text_addf(out, "items: %s\n", t->coarse ? "coarse" : "fine");
     for (uint32_t n = 0; n < t->nodes; n++) {
         struct items_span j = items_j(t, n);
         enum flow_kind kind = flow_node(f, n)->kind;

@@ -19,6 +19,9 @@
 /// before the join and before another side of b.  (Anything else that is
 /// related to it reaches no J.)
 ///
+/// All that J has is live after the node; so MayDef and J are enough to follow
+/// the values that are live, and what becomes of dead ones does not matter.
+///
 /// Ways that part are united.  A definition is no member of the clique: it
 /// hands its meetings on to what it uses.  A branch is one, with what it meets.
 ///
@@ -29,11 +32,13 @@
 /// the sides between.  So this changes no J, and MayDef of a fork that joins
 /// at EXIT is empty.
 ///
-/// Three forms, by size; each contains the one before it.
-///   ITEMS_FINE     the least solution
-///   ITEMS_SINGLE   one R for all points, nothing ever leaves it
-///   ITEMS_CLASSES  its transitive closure, by union-find: whoever may meet
-///                  through any number of others
+/// The fine relation is the least solution.  Where it is too large there is the
+/// coarse one, the same everywhere and transitive: classes of elements that
+/// meet through any number of others, by union-find, without regard to order
+/// or replacement.  J and MayDef then have what is live; where even that is too
+/// large, both have what is used anywhere.  (One relation for all points that
+/// is not transitive was tried: it takes as long as the fine one, and its J are
+/// as large as the classes.)
 #ifndef DATAFLOW_ITEMS_H
 #define DATAFLOW_ITEMS_H
 
@@ -53,8 +58,6 @@ struct items_span {
     uint32_t count;
 };
 
-enum items_form { ITEMS_FINE, ITEMS_SINGLE, ITEMS_CLASSES };
-
 /// Sets of items, equal ones stored once; set 0 is empty.
 struct items_sets {
     VEC(uint32_t) first; ///< by set: into item[]; one more at the end
@@ -64,13 +67,14 @@ struct items_sets {
 };
 
 struct items {
-    enum items_form form;
     uint32_t nodes;
+    bool coarse;
     uint32_t *j;       ///< by node: a set
     uint32_t *may_def; ///< by node (of FORKs): a set
     struct items_sets sets;
-    /// Words of memory of the relation that was computed; of ITEMS_FINE about
-    /// live items x live items / 64, summed over the basic blocks.
+    /// Words of memory that the fine relation takes: about live items x live
+    /// items / 64, summed over the basic blocks.  Of the coarse one: a number
+    /// above max_cost.
     uint64_t cost;
     struct items_state *state; ///< private
 };
@@ -79,8 +83,7 @@ struct items {
 #define ITEMS_MAX_COST ((uint64_t)32 << 20)
 
 /// - exit: null, nothing is used after the function
-/// - max_cost: the first form whose cost is no larger is taken; ITEMS_CLASSES
-///   costs next to nothing
+/// - max_cost: the fine relation is not made if its cost is larger
 /// - f, o and c stay as they are while t lives
 void items_init(struct items *t, const struct flow *f, const struct order *o,
                 const struct control *c, const struct items_boundary *exit,

@@ -1,39 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// The forms without order: one relation for all points.
+/// The coarse relation: classes of elements, by union-find.
 #include "dataflow/items_impl.h"
-
-// ----------------------------------------------------------- ITEMS_SINGLE
-
-static void compact_slots(struct items_state *s)
-{
-    s->slots = 0;
-    for (uint32_t e = 0; e < s->elements; e++) {
-        s->slot[e] = bitset_has(&s->used, e) ? s->slots++ : FLOW_NONE;
-    }
-}
-
-void items_single(struct items_state *s, struct items *t)
-{
-    bool changed = true;
-
-    compact_slots(s);
-    items_rel_init(&s->rel, s->slots, true);
-    if (s->block_of[FLOW_AT_RETURN] != FLOW_NONE) {
-        items_add_exit(s);
-    }
-    while (changed) {
-        changed = false;
-        for (uint32_t k = s->o->count; k-- > 0;) {
-            changed |= items_step(s, t, s->o->node[k]);
-        }
-    }
-    for (uint32_t k = s->o->count; k-- > 0;) {
-        (void)items_step(s, t, s->o->node[k]);
-        items_record(s, t, s->o->node[k]);
-    }
-}
-
-// ---------------------------------------------------------- ITEMS_CLASSES
 
 uint32_t items_class(const struct items_state *s, uint32_t e)
 {
@@ -124,7 +91,58 @@ static uint32_t *sets_of_classes(struct items_state *s, struct items *t)
     return set;
 }
 
-void items_classes(struct items_state *s, struct items *t)
+static void set_cut_j(struct items_state *s, struct items *t, uint32_t n,
+                      uint32_t class_of, const struct bitset *live)
+{
+    vec_clear(&s->scratch);
+    bitset_each (live, x) {
+        if (items_class(s, x) == class_of) {
+            vec_push(&s->scratch, x);
+        }
+    }
+    t->j[n] = items_sets_add(&t->sets, s->scratch.data, s->scratch.len);
+}
+
+/// J of the nodes of one block, cut down to what is live after each: walks
+/// backwards with the live items.  (R cut down to what is live satisfies the
+/// equations, too.  J must not have anything else, since MayDef has not.)
+static void cut_block(struct items_state *s, struct items *t,
+                      const uint32_t *meets, uint32_t block,
+                      struct bitset *live)
+{
+    const struct items_block *b = &s->blocks.data[block];
+    uint32_t last = s->chain[b->first + b->count - 1];
+
+    bitset_clear(live);
+    for (uint32_t k = 0; last == FLOW_AT_RETURN && k < s->exit_item.len; k++) {
+        (void)bitset_add(live, s->exit_item.data[k]);
+    }
+    for (uint32_t d = 0; d < flow_node(s->f, last)->succs; d++) {
+        uint32_t next = s->block_of[flow_succ(s->f, last)[d]];
+
+        for (uint32_t k = s->live.first[next];
+             k < s->live.first[next + 1] && s->live.row[k] < s->f->items; k++) {
+            (void)bitset_add(live, s->live.row[k]);
+        }
+    }
+    for (uint32_t k = b->count; k-- > 0;) {
+        uint32_t n = s->chain[b->first + k];
+
+        if (meets[n] != FLOW_NONE) {
+            set_cut_j(s, t, n, items_class(s, meets[n]), live);
+        }
+        for (uint32_t d = 0; d < flow_node(s->f, n)->defs; d++) {
+            if (flow_defs(s->f, n)[d].kills) {
+                (void)bitset_remove(live, flow_defs(s->f, n)[d].item);
+            }
+        }
+        for (uint32_t d = 0; d < flow_node(s->f, n)->uses; d++) {
+            (void)bitset_add(live, flow_uses(s->f, n)[d]);
+        }
+    }
+}
+
+void items_coarse(struct items_state *s, struct items *t)
 {
     s->parent = mem_new(s->elements, sizeof *s->parent);
     for (uint32_t e = 0; e < s->elements; e++) {
@@ -136,18 +154,27 @@ void items_classes(struct items_state *s, struct items *t)
         merge(s, &into, (uint32_t)(s->exit_pair.data[k] >> 32));
         merge(s, &into, (uint32_t)s->exit_pair.data[k]);
     }
-    uint32_t *meets = mem_new(s->o->count, sizeof *meets);
-    for (uint32_t k = 0; k < s->o->count; k++) {
-        meets[k] = merge_node(s, t, s->o->node[k]);
+    uint32_t *meets = mem_new(t->nodes, sizeof *meets);
+    for (uint32_t n = 0; n < t->nodes; n++) {
+        meets[n] =
+            s->block_of[n] == FLOW_NONE ? FLOW_NONE : merge_node(s, t, n);
     }
     uint32_t *set = sets_of_classes(s, t);
-    for (uint32_t k = 0; k < s->o->count; k++) {
-        uint32_t n = s->o->node[k];
+    for (uint32_t n = 0; n < t->nodes; n++) {
+        enum flow_kind kind = flow_node(s->f, n)->kind;
 
-        if (meets[k] != FLOW_NONE && n >= FLOW_FIRST) {
-            t->j[n] = set[items_class(s, meets[k])];
+        if (kind != FLOW_CODE && kind != FLOW_SIDE) {
+            meets[n] = FLOW_NONE;
+        }
+        if (meets[n] != FLOW_NONE) {
+            t->j[n] = set[items_class(s, meets[n])];
         }
     }
+    struct bitset live = {0};
+    for (uint32_t b = 0; s->has_live && b < s->blocks.len; b++) {
+        cut_block(s, t, meets, b, &live);
+    }
+    bitset_release(&live);
     mem_free(meets);
     mem_free(set);
 }

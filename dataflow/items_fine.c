@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// ITEMS_FINE: the least solution, by sweeps over the blocks from the end
-/// until nothing changes.  R is kept at the beginning of each block.
+/// The fine relation: the least solution, by sweeps over the blocks from the
+/// end until nothing changes.  R is kept at the beginning of each block.
 #include "dataflow/items_impl.h"
 
 #include <string.h>
@@ -101,7 +101,7 @@ static bool run_block(struct items_state *s, const struct items *t,
 
     load(s, block);
     for (uint32_t k = b->count; k-- > 0;) {
-        (void)items_step(s, t, s->chain[b->first + k]);
+        items_step(s, t, s->chain[b->first + k]);
     }
     return save(s, block);
 }
@@ -141,7 +141,7 @@ void items_fine(struct items_state *s, struct items *t)
 {
     size_t words = 0;
 
-    items_rel_init(&s->rel, s->slots, false);
+    items_rel_init(&s->rel, s->slots);
     for (uint32_t b = 0; b < s->blocks.len; b++) {
         s->blocks.data[b].row = words;
         words +=
@@ -154,7 +154,7 @@ void items_fine(struct items_state *s, struct items *t)
 
         load(s, b);
         for (uint32_t k = block->count; k-- > 0;) {
-            (void)items_step(s, t, s->chain[block->first + k]);
+            items_step(s, t, s->chain[block->first + k]);
             items_record(s, t, s->chain[block->first + k]);
         }
     }
@@ -171,7 +171,7 @@ void items_after(const struct items *t, uint32_t node)
     const struct items_block *b = &s->blocks.data[s->block_of[node]];
     load(s, s->block_of[node]);
     for (uint32_t k = b->count; s->chain[b->first + --k] != node;) {
-        (void)items_step(s, t, s->chain[b->first + k]);
+        items_step(s, t, s->chain[b->first + k]);
     }
     s->at = node;
 }

@@ -27,9 +27,8 @@ struct items_rel {
     uint32_t *who;     ///< by present slot: its element
     uint64_t *j, *u;   ///< J and U of the last step, as slots
     uint64_t *mask;
-    bool keeps; ///< ITEMS_SINGLE: nothing leaves
 };
-void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps);
+void items_rel_init(struct items_rel *r, uint32_t slots);
 void items_rel_release(struct items_rel *r);
 void items_rel_clear(struct items_rel *r);
 static inline uint64_t *items_rel_row(const struct items_rel *r, uint32_t slot)
@@ -45,8 +44,9 @@ static inline void items_set_bit(uint64_t *word, uint32_t i)
     word[i / 64] |= (uint64_t)1 << (i % 64);
 }
 /// The slots of a mask or row, for bitset_each.
-static inline struct bitset items_bits(const struct items_rel *r,
-                                       uint64_t *mask)
+static inline struct bitset
+items_bits(const struct items_rel *r,
+           uint64_t *mask) // NOLINT(readability-non-const-parameter)
 {
     struct bitset bits = {mask, r->words};
 
@@ -78,10 +78,10 @@ struct items_state {
     bool has_live;          ///< else it would be too large
     struct items_rows live; ///< by block: elements live at its beginning
     struct items_rows open; ///< by block: open sides that are live in it
-    uint64_t *rows;         ///< ITEMS_FINE
-    struct items_rel rel;   ///< not of ITEMS_CLASSES
-    uint32_t at;            ///< ITEMS_FINE: the node after which rel holds
-    uint32_t *parent;       ///< ITEMS_CLASSES: union-find over elements
+    uint64_t *rows;         ///< fine
+    struct items_rel rel;   ///< fine
+    uint32_t at;            ///< fine: the node after which rel holds
+    uint32_t *parent;       ///< coarse: union-find over elements
     VEC(uint32_t) scratch;
 };
 
@@ -113,16 +113,17 @@ static inline bool items_use(const struct items_state *s, uint32_t n,
 // ------------------------------------------------------------- the parts
 
 /// Blocks, and what happens in them.
-void items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost);
-
+/// - returns whether the fine relation takes no more than max_cost words;
+///   then *cost is what it takes, else something above max_cost
+bool items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost);
 /// By element: the blocks that use it; that use it before anything replaces
 /// it; that replace it.
 struct items_uses {
     struct items_rows use, exposed, kill;
 };
-/// What is live at the beginning of each block, and slots.
-/// - returns false when the relation would take more than max_cost words,
-///   which *cost then exceeds; else *cost is what it takes
+/// Slots, and what is live at the beginning of each block, that again only if
+/// it takes no more than max_cost.
+/// - as items_plan
 bool items_find_live(struct items_state *s, const struct items_uses *uses,
                      uint64_t max_cost, uint64_t *cost);
 /// - returns whether an item is live before a node that begins a block;
@@ -132,18 +133,16 @@ bool items_live_before(const struct items_state *s, uint32_t node,
 /// MayDef of each fork.
 void items_find_may_def(const struct items_state *s, struct items *t);
 /// Turns R after n into R before n; leaves J in rel->j.
-/// - returns whether rel has something that it had not, when it keeps all
-bool items_step(struct items_state *s, const struct items *t, uint32_t n);
+void items_step(struct items_state *s, const struct items *t, uint32_t n);
 /// - returns whether rel relates the element to any: its slot may be another's
 bool items_is_present(const struct items_state *s, uint32_t e);
 /// Adds the boundary.
 void items_add_exit(struct items_state *s);
 void items_fine(struct items_state *s, struct items *t);
-void items_single(struct items_state *s, struct items *t);
-void items_classes(struct items_state *s, struct items *t);
+void items_coarse(struct items_state *s, struct items *t);
 /// Stores rel->j as J of n.
 void items_record(struct items_state *s, struct items *t, uint32_t n);
-/// ITEMS_FINE: makes rel be R after the node.
+/// Fine: makes rel be R after the node.
 void items_after(const struct items *t, uint32_t node);
 uint32_t items_class(const struct items_state *s, uint32_t e);
 /// - returns whether two elements are related just after the node

@@ -13,6 +13,8 @@
 /// side that leads to it; each is open on the ways through itself only.)
 #include "dataflow/items_impl.h"
 
+#include <string.h>
+
 struct walk {
     struct items_state *s;
     const struct items_uses *uses;
@@ -292,20 +294,24 @@ bool items_find_live(struct items_state *s, const struct items_uses *uses,
 
     walk_init(&w, s, uses);
     s->slot = mem_new(s->elements, sizeof *s->slot);
-    for (uint32_t e = 0; e < s->elements; e++) {
-        s->slot[e] = FLOW_NONE;
-        if (!fits) {
-            continue;
+    memset(s->slot, 0xff, s->elements * sizeof *s->slot);
+    s->has_live = true;
+    for (uint32_t e = 0; e < s->elements && s->has_live; e++) {
+        if (!fits && e >= s->f->items) {
+            break;
         }
         find_blocks(&w, e);
-        give_slot(&w, e);
+        if (fits) {
+            give_slot(&w, e);
+            fits = cost_of(&w) <= max_cost;
+        }
         if (e < s->f->items) { // only open sides are asked for
             w.here.len = 0;
         }
-        fits = cost_of(&w) <= max_cost;
+        s->has_live = w.live.len <= max_cost;
     }
     *cost = cost_of(&w);
-    if (fits) {
+    if (s->has_live) {
         items_rows_init(&s->live, w.live.data, w.live.len, s->blocks.len);
         items_rows_init(&s->open, w.here.data, w.here.len, s->blocks.len);
     }

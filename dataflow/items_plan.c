@@ -168,7 +168,7 @@ static void events_release(struct events *v)
     mem_free(v->shown);
 }
 
-void items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost)
+bool items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost)
 {
     struct events v;
     struct items_uses uses;
@@ -179,8 +179,9 @@ void items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost)
     items_rows_init(&uses.kill, v.kill.data, v.kill.len, s->elements);
     items_rows_init(&uses.use, v.use.data, v.use.len, s->elements);
     events_release(&v);
-    s->has_live = items_find_live(s, &uses, max_cost, cost);
+    bool fits = items_find_live(s, &uses, max_cost, cost);
     items_rows_release(&uses.exposed);
     items_rows_release(&uses.kill);
     items_rows_release(&uses.use);
+    return fits;
 }

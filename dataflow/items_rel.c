@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps)
+void items_rel_init(struct items_rel *r, uint32_t slots)
 {
     r->slots = slots;
     r->stride = r->words = (slots + 63) / 64;
@@ -14,7 +14,6 @@ void items_rel_init(struct items_rel *r, uint32_t slots, bool keeps)
     r->j = mem_new(r->words, sizeof *r->j);
     r->u = mem_new(r->words, sizeof *r->u);
     r->mask = mem_new(r->words, sizeof *r->mask);
-    r->keeps = keeps;
 }
 
 void items_rel_release(struct items_rel *r)
@@ -69,7 +68,7 @@ static void join_j(struct items_state *s, uint32_t e)
     }
 }
 
-/// The element leaves J and, unless R keeps all, R.
+/// The element leaves J and R.
 static void leave(struct items_state *s, uint32_t e)
 {
     struct items_rel *r = &s->rel;
@@ -80,9 +79,6 @@ static void leave(struct items_state *s, uint32_t e)
     }
     uint64_t gone = ~((uint64_t)1 << (slot % 64));
     r->j[slot / 64] &= gone;
-    if (r->keeps) {
-        return;
-    }
     struct bitset row = items_bits(r, items_rel_row(r, slot));
     bitset_each (&row, y) {
         items_rel_row(r, y)[slot / 64] &= gone;
@@ -120,13 +116,11 @@ static void take_uses(struct items_state *s, uint32_t n)
 }
 
 /// Adds `to` to the rows of `rows`.
-static bool relate_rows(struct items_rel *r, uint64_t *rows, const uint64_t *to)
+static void relate_rows(struct items_rel *r, uint64_t *rows, const uint64_t *to)
 {
     struct bitset each = items_bits(r, rows);
     uint32_t first = 0;
     uint32_t end = r->words;
-    uint64_t changed = 0;
-
     while (end > 0 && !to[end - 1]) {
         end--;
     }
@@ -134,28 +128,27 @@ static bool relate_rows(struct items_rel *r, uint64_t *rows, const uint64_t *to)
         first++;
     }
     if (first == end) {
-        return false;
+        return;
     }
     bitset_each (&each, x) {
         uint64_t *row = items_rel_row(r, x);
 
         for (uint32_t k = first; k < end; k++) {
-            changed |= to[k] & ~row[k];
             row[k] |= to[k];
         }
     }
-    return changed != 0;
 }
 
 /// R becomes R + a x b.
-static bool relate(struct items_rel *r, uint64_t *a, uint64_t *b)
+static void relate(struct items_rel *r, uint64_t *a, uint64_t *b)
 {
-    bool changed = relate_rows(r, a, b);
-
-    return (a != b && relate_rows(r, b, a)) || changed;
+    relate_rows(r, a, b);
+    if (a != b) {
+        relate_rows(r, b, a);
+    }
 }
 
-static bool step_code(struct items_state *s, uint32_t n)
+static void step_code(struct items_state *s, uint32_t n)
 {
     struct items_rel *r = &s->rel;
     const struct flow_def *def = flow_defs(s->f, n);
@@ -170,11 +163,11 @@ static bool step_code(struct items_state *s, uint32_t n)
         }
     }
     take_uses(s, n);
-    bool changed = relate(r, r->u, r->u);
-    return relate(r, r->u, r->j) || changed;
+    relate(r, r->u, r->u);
+    relate(r, r->u, r->j);
 }
 
-static bool step_side(struct items_state *s, const struct items *t, uint32_t n)
+static void step_side(struct items_state *s, const struct items *t, uint32_t n)
 {
     struct items_rel *r = &s->rel;
     uint32_t fork = flow_node(s->f, n)->fork;
@@ -187,15 +180,15 @@ static bool step_side(struct items_state *s, const struct items *t, uint32_t n)
     leave_sides(s, fork);
     take_uses(s, n);
     mask_add(r, r->u, r->j);
-    return relate(r, r->u, r->u);
+    relate(r, r->u, r->u);
 }
 
-static bool step_return(struct items_state *s)
+static void step_return(struct items_state *s)
 {
     struct items_rel *r = &s->rel;
 
     take_uses(s, FLOW_AT_RETURN);
-    bool changed = relate(r, r->u, r->u);
+    relate(r, r->u, r->u);
     for (uint32_t k = 0; k < flow_node(s->f, FLOW_AT_RETURN)->uses; k++) {
         uint32_t slot = s->slot[flow_uses(s->f, FLOW_AT_RETURN)[k]];
 
@@ -204,35 +197,31 @@ static bool step_return(struct items_state *s)
     for (uint32_t k = 0; k < s->exit_item.len; k++) {
         enter(s, s->exit_item.data[k], r->j);
     }
-    changed |= relate(r, r->u, r->j);
+    relate(r, r->u, r->j);
     mask_clear(r, r->j);
-    return changed;
 }
 
-bool items_step(struct items_state *s, const struct items *t, uint32_t n)
+void items_step(struct items_state *s, const struct items *t, uint32_t n)
 {
-    bool changed = false;
-
     mask_clear(&s->rel, s->rel.j);
     switch (flow_node(s->f, n)->kind) {
     case FLOW_SIDE:
-        changed = step_side(s, t, n);
+        step_side(s, t, n);
         break;
     case FLOW_RETURN:
-        changed = step_return(s);
+        step_return(s);
         break;
     case FLOW_FORK:
         break;
     case FLOW_ENTRY:
     case FLOW_EXIT:
     case FLOW_CODE:
-        changed = step_code(s, n);
+        step_code(s, n);
         break;
     }
     for (uint32_t k = s->joins.first[n]; k < s->joins.first[n + 1]; k++) {
         leave_sides(s, s->joins.row[k]);
     }
-    return changed;
 }
 
 void items_add_exit(struct items_state *s)

@@ -25,6 +25,8 @@ struct check {
     struct bitset u, j, gone;
     struct region region[REGIONS];
     VEC(uint32_t) todo;
+    struct bitset seen;
+    uint64_t work;
 };
 
 static bool fail(const struct check *k, const char *what, uint32_t a,
@@ -190,12 +192,44 @@ static bool span_has(struct items_span s, uint32_t item)
     return false;
 }
 
-static bool stored_j(const struct check *k)
+/// - returns whether a way from n, by a plain search, uses the item before it
+///   replaces it
+static bool is_live(struct check *k, uint32_t item)
+{
+    const struct flow *f = k->s->f;
+    bool found = false;
+
+    bitset_clear(&k->seen);
+    vec_push(&k->todo, k->n);
+    while (k->todo.len > 0) {
+        uint32_t n = vec_pop(&k->todo);
+
+        k->work++;
+        for (uint32_t d = 0; d < flow_node(f, n)->succs && !found; d++) {
+            uint32_t next = flow_succ(f, n)[d];
+            bool kills = false;
+
+            found = flow_does_use(f, next, item);
+            (void)flow_does_define(f, next, item, &kills);
+            if (!kills && bitset_add(&k->seen, next)) {
+                vec_push(&k->todo, next);
+            }
+        }
+        for (uint32_t x = 0; n == FLOW_AT_RETURN && x < k->s->exit_item.len;
+             x++) {
+            found |= k->s->exit_item.data[x] == item;
+        }
+    }
+    return found;
+}
+
+static bool stored_j(struct check *k)
 {
     struct items_span j = items_j(k->t, k->n);
 
     bitset_each (&k->j, e) {
-        if (e < k->s->f->items && !span_has(j, e)) {
+        if (e < k->s->f->items && !span_has(j, e) &&
+            (!k->s->has_live || is_live(k, e))) {
             return fail(k, "J lacks an item", e, 0);
         }
     }
@@ -298,18 +332,18 @@ bool items_verify(const struct items *t, const struct flow *f,
                   struct text *why)
 {
     struct check k = {.t = t, .s = t->state, .why = why};
-    uint64_t work = (uint64_t)o->count * (f->items + o->count);
     bool ok = true;
 
+    k.work = (uint64_t)o->count * (f->items + o->count);
     REQUIRE(k.s->f == f && k.s->o == o && k.s->c == c);
     for (uint32_t i = 0; ok && i < o->count;
-         i += (uint32_t)(1 + work / ENOUGH)) {
+         i += (uint32_t)(1 + k.work / ENOUGH)) {
         k.n = o->node[i];
         ok = node_holds(&k);
         if (ok && flow_node(f, k.n)->kind == FLOW_FORK) {
             ok = may_def_holds(&k);
         }
-        work += k.after.len;
+        k.work += k.after.len;
     }
     vec_release(&k.live);
     vec_release(&k.after);
@@ -317,6 +351,7 @@ bool items_verify(const struct items *t, const struct flow *f,
     bitset_release(&k.j);
     bitset_release(&k.gone);
     vec_release(&k.todo);
+    bitset_release(&k.seen);
     for (uint32_t i = 0; i < REGIONS; i++) {
         bitset_release(&k.region[i].nodes);
     }

@@ -46,9 +46,15 @@ struct path {
     struct bitset seen; ///< nodes with symbolic values
 };
 
+/// What is left out: that must be noticed.
+struct lacks {
+    bool j, may_def;
+};
+
 struct world {
     const struct made *m;
-    bool no_j, no_may_def; ///< leave them out: it must be noticed
+    const struct items *live; ///< says which values can be used again
+    struct lacks lacks;
     uint64_t seed;
     VEC(struct term) terms; ///< 0: the constant that all items start as
     struct map term_of;     ///< by name
@@ -256,7 +262,7 @@ static uint32_t operands_of(struct run *r, uint32_t n, struct operands *o)
 /// - n: the node that has run
 static void add_latest(struct run *r, uint32_t n, uint32_t x, uint32_t branch)
 {
-    if (items_related(&r->w->m->t, n, x, x)) {
+    if (items_related(r->w->live, n, x, x)) {
         r->src[x] = latest(r, r->src[x], branch);
     } else {
         r->src[x] = 0; /* nobody will use this value */
@@ -296,7 +302,7 @@ static uint32_t parent_of(struct run *r, uint32_t side, uint32_t last)
 {
     struct items_span j = items_j(&r->w->m->t, side);
 
-    for (uint32_t k = 0; k < j.count && !r->w->no_j; k++) {
+    for (uint32_t k = 0; k < j.count && !r->w->lacks.j; k++) {
         last = latest(r, last, r->src[j.item[k]]);
     }
     return last;
@@ -331,7 +337,7 @@ static uint32_t run_fork(struct run *r, uint32_t fork)
     }
     r->join[r->opens] = r->w->m->c.join[fork];
     r->ctl[r->opens++] = me;
-    for (uint32_t k = 0; k < may.count && !r->w->no_may_def; k++) {
+    for (uint32_t k = 0; k < may.count && !r->w->lacks.may_def; k++) {
         add_latest(r, taken, may.item[k], me);
     }
     close_at(r, taken);
@@ -484,14 +490,15 @@ struct tally {
     uint32_t no_tree, lost, missed;
 };
 
-static void check_items(const struct made *m, struct rng *rng, bool no_j,
-                        bool no_may_def, struct tally *tally)
+static void check_items(const struct made *m, const struct items *live,
+                        struct rng *rng, struct lacks lacks,
+                        struct tally *tally)
 {
     struct world *w = malloc(sizeof *w);
 
     world_init(w, m, rng_next(rng));
-    w->no_j = no_j;
-    w->no_may_def = no_may_def;
+    w->live = live;
+    w->lacks = lacks;
     if (world_check(w, rng)) {
         tally->programs++;
         tally->runs += w->runs;
@@ -516,8 +523,9 @@ static void expect_unsound(const struct tally *t)
     ck_assert_uint_gt(t->missed, t->programs / 1000);
 }
 
-/// By form; then the fine one without J, without MayDef.
-enum { NO_J = 3, NO_MAY_DEF, TALLIES };
+/// The fine relation; the coarse one with liveness, and without; the fine one
+/// without J, without MayDef.
+enum { FINE, COARSE_LIVE, COARSE, NO_J, NO_MAY_DEF, TALLIES };
 
 /// All forms on one graph, each with a few meanings.
 static void check_graph(struct made *m, struct rng *rng, uint32_t meanings,
@@ -525,18 +533,32 @@ static void check_graph(struct made *m, struct rng *rng, uint32_t meanings,
 {
     uint64_t limit = UINT64_MAX;
 
-    for (uint32_t round = 0; round < 3; round++) {
+    static const struct lacks all, no_j = {.j = true},
+                                   no_may_def = {.may_def = true};
+    struct items fine;
+
+    items_init(&fine, &m->f, &m->o, &m->c, NULL, limit);
+    if (fine.cost == 0) { /* uses nothing: there is no coarse relation */
+        items_release(&fine);
+        return;
+    }
+    for (uint32_t form = FINE; form <= COARSE; form++) {
         items_init(&m->t, &m->f, &m->o, &m->c, NULL, limit);
+        HOLDS(m->t.coarse == (form != FINE));
         for (uint32_t k = 0; k < meanings; k++) {
-            check_items(m, rng, false, false, &tally[m->t.form]);
-            if (m->t.form == ITEMS_FINE) {
-                check_items(m, rng, true, false, &tally[NO_J]);
-                check_items(m, rng, false, true, &tally[NO_MAY_DEF]);
+            /* Without liveness, whatever is used somewhere counts as live. */
+            const struct items *live = form == COARSE ? &m->t : &fine;
+
+            check_items(m, live, rng, all, &tally[form]);
+            if (form == FINE) {
+                check_items(m, live, rng, no_j, &tally[NO_J]);
+                check_items(m, live, rng, no_may_def, &tally[NO_MAY_DEF]);
             }
         }
-        limit = round == 0 ? m->t.cost - 1 : 0;
+        limit = form == FINE ? m->t.cost - 1 : 0;
         items_release(&m->t);
     }
+    items_release(&fine);
 }
 
 /// The shapes on which published or simplified slices lose something
@@ -573,7 +595,7 @@ START_TEST(counterexamples)
             check_graph(&m, &rng, 3, tally);
         }
         made_release(&m);
-        for (enum items_form form = ITEMS_FINE; form <= ITEMS_CLASSES; form++) {
+        for (uint32_t form = FINE; form <= COARSE; form++) {
             ck_assert_uint_gt(tally[form].programs, 100);
             expect_sound(&tally[form]);
         }
@@ -589,7 +611,7 @@ START_TEST(random_programs)
     struct rng rng;
 
     rng_init(&rng, 11);
-    while (tally[ITEMS_SINGLE].programs < 1000) {
+    while (tally[FINE].programs < 1000) {
         struct random_flow r = {.parts = 4 + (uint32_t)rng_below(&rng, 30),
                                 .items = 4 + (uint32_t)rng_below(&rng, 5),
                                 .weak = 2 + (uint32_t)rng_below(&rng, 6),
@@ -602,9 +624,9 @@ START_TEST(random_programs)
         check_graph(&m, &rng, 2, tally);
         made_release(&m);
     }
-    expect_sound(&tally[ITEMS_FINE]);
-    expect_sound(&tally[ITEMS_SINGLE]);
-    expect_sound(&tally[ITEMS_CLASSES]);
+    expect_sound(&tally[FINE]);
+    expect_sound(&tally[COARSE_LIVE]);
+    expect_sound(&tally[COARSE]);
     expect_unsound(&tally[NO_J]);
     expect_unsound(&tally[NO_MAY_DEF]);
 }
