@@ -5,7 +5,11 @@
 #include "base/rng.h"
 #include "base/sort.h"
 
-enum { MAX_CUTS = 64 }; ///< per object, then it is one cell
+enum {
+    MAX_CUTS = 64,   ///< per object, then it is one cell
+    WIDE = 32,       ///< functions that touch an object of a coarse cut
+    MAX_ROWS = 4096, ///< thousands of cells that calls touch, of a fine cut
+};
 
 /// Whether an object has cells: what can never be written has none.
 static bool has_cells(const struct cells_state *s, const struct pt_object *o)
@@ -28,8 +32,20 @@ struct cutter {
     struct cells_state *s;
     VEC(uint64_t) cuts;  ///< object << 32 | offset
     uint64_t *signature; ///< by object: of the address sets it is in
+    uint32_t *class;     ///< by object: one above it in its class, or itself
     struct map seen;     ///< address sets already in the signatures
+    uint32_t *same;      ///< by object: whose cells it has
+    struct bitset lives; ///< objects whose cells have a life
 };
+
+static uint32_t class_of(struct cutter *c, uint32_t object)
+{
+    while (c->class[object] != object) {
+        c->class[object] = c->class[c->class[object]];
+        object = c->class[object];
+    }
+    return object;
+}
 
 static void note_set(struct cutter *c, struct pt_span span)
 {
@@ -41,16 +57,48 @@ static void note_set(struct cutter *c, struct pt_span span)
     }
     id = rng_splitmix(&id);
     for (uint32_t k = 0; k < span.count; k++) {
-        if (span.loc[k].object != last) {
-            last = span.loc[k].object;
-            c->signature[last] ^= id;
+        uint32_t object = span.loc[k].object;
+
+        if (object != last) {
+            uint32_t one = class_of(c, span.loc[0].object);
+            uint32_t other = class_of(c, object);
+            // The least of a class is its root.
+            c->class[one < other ? other : one] = one < other ? one : other;
+            c->signature[object] ^= id;
+            last = object;
         }
     }
+}
+
+uint64_t cells_touch_key(struct cells_state *s, const struct cell_touch *t)
+{
+    uint32_t size = s->sizes.count;
+
+    if (!map_find(&s->sizes, t->size, &size)) {
+        map_set(&s->sizes, t->size, size);
+    }
+    // Addresses have 48 bits; sizes are those that the program's text has.
+    REQUIRE(size < 1 << 16);
+    return (uint64_t)(uintptr_t)t->span.loc << 16 | size;
+}
+
+void cells_forget_sets(struct cells_state *s)
+{
+    for (uint32_t k = 0; k < s->sets.len; k++) {
+        bitset_release(&s->sets.data[k].content);
+        bitset_release(&s->sets.data[k].life);
+    }
+    vec_clear(&s->sets);
+    map_clear(&s->set_rows);
 }
 
 static void note_access(void *ctx, const struct cell_touch *t)
 {
     struct cutter *c = ctx;
+
+    if (!map_set(&c->s->set_rows, cells_touch_key(c->s, t), 0)) {
+        return;
+    }
 
     note_set(c, t->span);
     for (uint32_t k = 0; k < t->span.count && t->size != CELL_ANY_SIZE; k++) {
@@ -92,17 +140,27 @@ static void add_cells(struct cells *c, uint32_t object, const uint64_t *at,
     }
 }
 
-/// Objects that stand for many, are not cut and are in the same address sets
-/// share the cells of the first of them: no access tells them apart.
-static uint32_t shared_with(struct cutter *c, struct map *first,
-                            uint32_t object, bool cut)
+static bool is_cut(const struct cells *c, uint32_t cuts)
 {
-    const struct pt_object *o = &c->s->p->objects.data[object];
-    uint32_t other = object;
-    uint64_t key = c->signature[object] ^ (uint64_t)o->kind << 60;
+    return cuts > 0 && cuts <= MAX_CUTS && !c->coarse;
+}
 
-    if (cut || o->single || o->kind == PT_EXTERNAL ||
-        c->signature[object] == 0) {
+/// Whose cells the object has.  Objects that stand for many, are not cut and
+/// are in the same address sets have those of the first of them: no access
+/// tells them apart.  Of a coarse cut all objects of a class (of what one
+/// access may touch) have the same, and so have the wide ones.
+static uint32_t same_as(const struct cells *c, struct cutter *t,
+                        struct map *first, uint32_t object, uint32_t cuts)
+{
+    const struct pt_object *o = &c->state->p->objects.data[object];
+    uint64_t key = t->signature[object] ^ (uint64_t)o->kind << 60;
+    uint32_t other = object;
+
+    if (c->coarse) {
+        bool wide = bitset_has(&c->state->wide, object);
+        key = wide ? UINT64_MAX : class_of(t, object);
+    } else if (is_cut(c, cuts) || o->single || o->kind == PT_EXTERNAL ||
+               key == 0) {
         return object;
     }
     if (!map_find(first, key, &other)) {
@@ -111,41 +169,103 @@ static uint32_t shared_with(struct cutter *c, struct map *first,
     return other;
 }
 
-static void cut_objects(struct cells *c, struct cutter *t)
+static void find_same(const struct cells *c, struct cutter *t)
 {
-    struct cells_state *s = c->state;
+    const struct cells_state *s = c->state;
     struct map first = {0};
     uint32_t at = 0;
 
-    s->first = mem_new((size_t)s->p->objects.len + 1, sizeof *s->first);
-    s->last = mem_new((size_t)s->p->objects.len + 1, sizeof *s->last);
-    s->life = mem_new((size_t)s->p->objects.len + 1, sizeof *s->life);
+    bitset_clear(&t->lives);
     for (uint32_t o = 1; o < s->p->objects.len; o++) {
         uint32_t from = at;
 
         while (at < t->cuts.len && t->cuts.data[at] >> 32 == o) {
             at++;
         }
-        bool cut = at > from && at - from <= MAX_CUTS && !c->coarse;
-        uint32_t other = shared_with(t, &first, o, cut);
-        if (!has_cells(s, &s->p->objects.data[o])) {
-            continue;
-        }
-        if (other != o) {
-            s->first[o] = s->first[other];
-            s->last[o] = s->last[other];
-            s->life[o] = s->life[other];
-            continue;
-        }
-        s->first[o] = c->cells.len;
-        add_cells(c, o, t->cuts.data + from, cut ? at - from : 0);
-        s->last[o] = c->cells.len;
-        if (has_life(&s->p->objects.data[o])) {
-            s->life[o] = c->cells.len;
-            vec_push(&c->cells, ((struct cell){o, CELL_LIFE, 0}));
+        t->same[o] = 0;
+        if (has_cells(s, &s->p->objects.data[o])) {
+            t->same[o] = same_as(c, t, &first, o, at - from);
+            if (has_life(&s->p->objects.data[o])) {
+                bitset_add(&t->lives, t->same[o]);
+            }
         }
     }
     map_release(&first);
+}
+
+static void cut_objects(struct cells *c, struct cutter *t)
+{
+    struct cells_state *s = c->state;
+    uint32_t at = 0;
+
+    find_same(c, t);
+    vec_clear(&c->cells);
+    bitset_clear(&s->shared);
+    for (uint32_t o = 1; o < s->p->objects.len; o++) {
+        uint32_t from = at, same = t->same[o];
+
+        while (at < t->cuts.len && t->cuts.data[at] >> 32 == o) {
+            at++;
+        }
+        if (same == o) {
+            s->first[o] = c->cells.len;
+            add_cells(c, o, t->cuts.data + from,
+                      is_cut(c, at - from) ? at - from : 0);
+            s->last[o] = c->cells.len;
+            s->life[o] = 0;
+            if (bitset_has(&t->lives, o)) {
+                s->life[o] = c->cells.len;
+                vec_push(&c->cells, ((struct cell){o, CELL_LIFE, 0}));
+            }
+        } else if (same != 0) {
+            s->first[o] = s->first[same];
+            s->last[o] = s->last[same];
+            s->life[o] = s->life[same];
+            bitset_add(&s->shared, s->first[o]);
+        }
+    }
+}
+
+/// How many cells the calls touch, counted per call.
+static uint64_t count_rows(const struct cells *c)
+{
+    const struct cells_state *s = c->state;
+    uint64_t rows = 0;
+
+    for (uint32_t f = 1; f < s->m->funcs.len; f++) {
+        uint64_t sites =
+            s->calls->first_caller[f + 1] - s->calls->first_caller[f];
+        rows +=
+            sites * (bitset_count(&c->reads[f]) + bitset_count(&c->writes[f]));
+    }
+    return rows;
+}
+
+/// Objects that many functions touch.
+static void find_wide(struct cells *c)
+{
+    struct cells_state *s = c->state;
+    uint32_t *by = mem_new(c->cells.len, sizeof *by);
+
+    for (uint32_t f = 1; f < s->m->funcs.len; f++) {
+        bitset_each (&c->reads[f], k) {
+            by[k]++;
+        }
+        bitset_each (&c->writes[f], k) {
+            by[k]++;
+        }
+    }
+    for (uint32_t o = 1; o < s->p->objects.len; o++) {
+        uint32_t most = s->life[o] == 0 ? 0 : by[s->life[o]];
+
+        for (uint32_t k = s->first[o]; k < s->last[o]; k++) {
+            most = by[k] > most ? by[k] : most;
+        }
+        if (most > WIDE) {
+            bitset_add(&s->wide, o);
+        }
+    }
+    mem_free(by);
 }
 
 static void cut_memory(struct cells *c, uint32_t max_cells)
@@ -154,6 +274,14 @@ static void cut_memory(struct cells *c, uint32_t max_cells)
     struct cutter t = {.s = s};
 
     t.signature = mem_new(s->p->objects.len, sizeof *t.signature);
+    t.class = mem_new(s->p->objects.len, sizeof *t.class);
+    t.same = mem_new(s->p->objects.len, sizeof *t.same);
+    s->first = mem_new(s->p->objects.len, sizeof *s->first);
+    s->last = mem_new(s->p->objects.len, sizeof *s->last);
+    s->life = mem_new(s->p->objects.len, sizeof *s->life);
+    for (uint32_t o = 0; o < s->p->objects.len; o++) {
+        t.class[o] = o;
+    }
     for (uint32_t k = 1; k < s->p->instances.len; k++) {
         const struct ir_func *f = ir_func(s->m, s->p->instances.data[k].func);
 
@@ -162,11 +290,21 @@ static void cut_memory(struct cells *c, uint32_t max_cells)
         }
     }
     t.cuts.len = (uint32_t)sort_u64_unique(t.cuts.data, t.cuts.len);
-    c->coarse = t.cuts.len + s->p->objects.len > max_cells;
+    c->coarse = s->p->unified || t.cuts.len + s->p->objects.len > max_cells;
     cut_objects(c, &t);
+    cells_find_effects(c);
+    if (count_rows(c) > MAX_ROWS * (uint64_t)1000) {
+        find_wide(c);
+        c->coarse = true;
+        cut_objects(c, &t);
+        cells_find_effects(c);
+    }
     vec_release(&t.cuts);
     map_release(&t.seen);
+    bitset_release(&t.lives);
     mem_free(t.signature);
+    mem_free(t.class);
+    mem_free(t.same);
 }
 
 // ---------------------------------------------------------------- life
@@ -180,8 +318,11 @@ void cells_init(struct cells *c, const struct ir_module *m,
     c->state->m = m;
     c->state->p = p;
     c->state->calls = calls;
+    c->state->reads = mem_new(p->instances.len, sizeof *c->state->reads);
+    c->state->writes = mem_new(p->instances.len, sizeof *c->state->writes);
+    c->reads = mem_new(m->funcs.len, sizeof *c->reads);
+    c->writes = mem_new(m->funcs.len, sizeof *c->writes);
     cut_memory(c, max_cells);
-    cells_find_effects(c);
 }
 
 void cells_release(struct cells *c)
@@ -201,6 +342,12 @@ void cells_release(struct cells *c)
     mem_free(s->reads);
     mem_free(s->writes);
     bitset_release(&s->escaped);
+    bitset_release(&s->wide);
+    cells_forget_sets(s);
+    vec_release(&s->sets);
+    map_release(&s->set_rows);
+    map_release(&s->sizes);
+    bitset_release(&s->shared);
     mem_free(s->first);
     mem_free(s->last);
     mem_free(s->life);

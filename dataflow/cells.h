@@ -4,6 +4,9 @@
 /// A cell is a range of bytes of an abstract object that every access takes
 /// whole or leaves alone (an access of unknown place or length takes all cells
 /// it may touch).  Objects with many differently placed accesses are one cell.
+/// Of large programs memory is cut coarsely: objects that one access may touch
+/// are one cell together, and if calls then still touch too many, all objects
+/// that more than a few functions touch are one.
 #ifndef DATAFLOW_CELLS_H
 #define DATAFLOW_CELLS_H
 

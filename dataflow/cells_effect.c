@@ -63,11 +63,14 @@ static void touch_access(const struct toucher *t)
         size = constant_size(t->s, i->c);
         touch(t, i->b, size, (struct cell_touch){.reads = true});
         touch(t, i->a, size,
-              (struct cell_touch){.writes = true, .always = true});
+              (struct cell_touch){.writes = true,
+                                  .always = size != CELL_ANY_SIZE});
         break;
     case IR_MEMSET:
-        touch(t, i->a, constant_size(t->s, i->c),
-              (struct cell_touch){.writes = true, .always = true});
+        size = constant_size(t->s, i->c);
+        touch(t, i->a, size,
+              (struct cell_touch){.writes = true,
+                                  .always = size != CELL_ANY_SIZE});
         break;
     default:
         break;
@@ -246,35 +249,75 @@ static void collect_loc(struct collector *e, const struct cell_touch *t,
         if (t->writes) {
             bitset_add(e->writes, k);
         }
-        if (t->writes && sure && end > 0 && from <= start && to >= end) {
+        if (t->writes && sure && end > 0 && from <= start && to >= end &&
+            !bitset_has(&s->shared, k)) {
             vec_push(&e->kills, k);
         }
     }
+}
+
+/// The cells and lives that an address set of several places means.
+static const struct cell_set *set_of(const struct cells *c,
+                                     const struct cell_touch *t)
+{
+    struct cells_state *s = c->state;
+    uint64_t key = cells_touch_key(s, t);
+    uint32_t row = s->sets.len;
+
+    if (map_find(&s->set_rows, key, &row)) {
+        return &s->sets.data[row];
+    }
+    map_set(&s->set_rows, key, row);
+    vec_push(&s->sets, ((struct cell_set){0}));
+    struct cell_set *made = &s->sets.data[row];
+    struct cell_touch all = *t;
+    struct collector e = {.c = c, .reads = &made->content};
+    all.reads = true;
+    all.writes = false;
+    for (uint32_t k = 0; k < t->span.count; k++) {
+        uint32_t life = s->life[t->span.loc[k].object];
+
+        collect_loc(&e, &all, t->span.loc[k]);
+        if (life != 0) {
+            bitset_add(&made->life, life);
+        }
+    }
+    return made;
 }
 
 static void collect(void *ctx, const struct cell_touch *t)
 {
     struct collector *e = ctx;
     const struct cells_state *s = e->c->state;
+    const struct cell_set *set = NULL;
 
-    for (uint32_t k = 0; k < t->span.count; k++) {
-        struct pt_loc at = t->span.loc[k];
-        const struct pt_object *o = &s->p->objects.data[at.object];
-        bool own = (o->kind == PT_HEAP || o->kind == PT_STACK) &&
-                   o->func.index == e->func.index && o->index == e->inst;
+    for (uint32_t k = 0; t->fresh && k < t->span.count; k++) {
+        const struct pt_object *o = &s->p->objects.data[t->span.loc[k].object];
 
-        if (t->fresh && !own) {
-            continue;
+        if ((o->kind == PT_HEAP || o->kind == PT_STACK) &&
+            o->func.index == e->func.index && o->index == e->inst) {
+            collect_loc(e, t, t->span.loc[k]);
+            bitset_add(e->writes, s->life[t->span.loc[k].object]);
         }
-        if (t->reads || t->writes) {
-            collect_loc(e, t, at);
-        }
-        if (s->life[at.object] != 0 && t->life_read) {
-            bitset_add(e->reads, s->life[at.object]);
-        }
-        if (s->life[at.object] != 0 && t->life_write) {
-            bitset_add(e->writes, s->life[at.object]);
-        }
+    }
+    if (t->fresh) {
+        return;
+    }
+    set = set_of(e->c, t);
+    if (t->reads) {
+        bitset_union(e->reads, &set->content);
+    }
+    if (t->writes) {
+        bitset_union(e->writes, &set->content);
+    }
+    if (t->writes && t->span.count == 1) {
+        collect_loc(e, t, t->span.loc[0]); // it may replace
+    }
+    if (t->life_read) {
+        bitset_union(e->reads, &set->life);
+    }
+    if (t->life_write) {
+        bitset_union(e->writes, &set->life);
     }
 }
 
@@ -362,10 +405,16 @@ void cells_find_effects(struct cells *c)
     struct cells_state *s = c->state;
     bool changed = true;
 
-    s->reads = mem_new(s->p->instances.len, sizeof *s->reads);
-    s->writes = mem_new(s->p->instances.len, sizeof *s->writes);
-    c->reads = mem_new(s->m->funcs.len, sizeof *c->reads);
-    c->writes = mem_new(s->m->funcs.len, sizeof *c->writes);
+    cells_forget_sets(s);
+    bitset_clear(&s->escaped);
+    for (uint32_t k = 0; k < s->p->instances.len; k++) {
+        bitset_clear(&s->reads[k]);
+        bitset_clear(&s->writes[k]);
+    }
+    for (uint32_t k = 0; k < s->m->funcs.len; k++) {
+        bitset_clear(&c->reads[k]);
+        bitset_clear(&c->writes[k]);
+    }
     find_escaped(s);
     while (changed) {
         changed = false;

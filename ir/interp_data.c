@@ -296,7 +296,12 @@ bool interp_begin(struct interp *in)
     struct memory_what what = {MEMORY_LOCAL, c->func, pc[2]};
     uint8_t *data = pc[3] ? in->fp + pc[3] : NULL;
     if (slot_get(slot) != in->memory.dead) {
-        return true; // lives already: it stays
+        // Lives already: a jump went back in front of the declaration.
+        uint8_t *at = memory_write_at(&in->memory, slot_get(slot), o->size);
+        if (at != NULL) {
+            memset(at, 0, o->size);
+        }
+        return true;
     }
     if (data) {
         memset(data, 0, o->size);
