@@ -168,8 +168,9 @@ static inline void made_parse(struct made *m, const char *program)
 // ----------------------------------------------------------- random graphs
 
 struct random_flow {
-    uint32_t parts;    ///< nodes and forks
-    uint32_t items;    ///< taken from 0 ..
+    uint32_t parts; ///< nodes and forks
+    uint32_t items; ///< taken from first, first + 1 ...
+    uint32_t first;
     uint32_t all;      ///< items that there are
     uint32_t weak;     ///< one definition in so many may miss
     uint32_t backward; ///< one way in so many goes back
@@ -195,11 +196,16 @@ static inline uint32_t random_part(struct flow_build *b, struct rng *rng,
     return fork_of(b, *exits);
 }
 
+static inline uint32_t random_item(struct rng *rng, const struct random_flow *r)
+{
+    return r->first + (uint32_t)rng_below(rng, r->items);
+}
+
 static inline void random_uses(struct flow_build *b, struct rng *rng,
                                uint32_t n, const struct random_flow *r)
 {
     for (uint64_t k = rng_below(rng, 3); k > 0; k--) {
-        flow_add_use(b, n, (uint32_t)rng_below(rng, r->items));
+        flow_add_use(b, n, random_item(rng, r));
     }
 }
 
@@ -208,8 +214,7 @@ static inline void random_code(struct flow_build *b, struct rng *rng,
 {
     random_uses(b, rng, n, r);
     for (uint64_t k = rng_below(rng, 5) / 2; k > 0; k--) {
-        flow_add_def(b, n, (uint32_t)rng_below(rng, r->items),
-                     !rng_one_in(rng, r->weak));
+        flow_add_def(b, n, random_item(rng, r), !rng_one_in(rng, r->weak));
     }
 }
 
@@ -218,7 +223,7 @@ static inline void fork_uses(struct flow_build *b, struct rng *rng,
                              const struct random_flow *r)
 {
     for (uint64_t k = 1 + rng_below(rng, 2); k > 0; k--) {
-        uint32_t item = (uint32_t)rng_below(rng, r->items);
+        uint32_t item = random_item(rng, r);
 
         for (uint32_t d = 0; d < sides; d++) {
             flow_add_use(b, fork + 1 + d, item);
