@@ -14,9 +14,10 @@
 struct state {
     ir_func_id func;
     uint32_t cell;
-    bool known;
+    bool known, closed;
     VEC(uint32_t) own;   ///< nodes of the graph
     VEC(uint32_t) inner; ///< states of functions that it calls
+    VEC(uint32_t) all;   ///< closed: own nodes and those of all inside
 };
 
 /// The states of one direction.
@@ -385,10 +386,13 @@ static void nodes_of(struct across *a, struct states *s,
     const struct state *state = start;
     bitset_clear(out);
     for (;;) {
-        for (uint32_t i = 0; i < state->own.len; i++) {
+        for (uint32_t i = 0; !state->closed && i < state->own.len; i++) {
             (void)bitset_add(out, state->own.data[i]);
         }
-        for (uint32_t i = 0; i < state->inner.len; i++) {
+        for (uint32_t i = 0; state->closed && i < state->all.len; i++) {
+            (void)bitset_add(out, state->all.data[i]);
+        }
+        for (uint32_t i = 0; !state->closed && i < state->inner.len; i++) {
             if (bitset_add(&seen, state->inner.data[i])) {
                 vec_push(&todo, state->inner.data[i]);
             }
@@ -402,6 +406,22 @@ static void nodes_of(struct across *a, struct states *s,
     }
     vec_release(&todo);
     bitset_release(&seen);
+}
+
+/// The nodes of state `at`, kept for when they are asked for again.
+static void closed_nodes_of(struct across *a, struct states *s, uint32_t at,
+                            struct bitset *out)
+{
+    complete(a, s, at);
+    struct state start = s->list.data[at];
+    nodes_of(a, s, &start, out);
+    struct state *state = &s->list.data[at];
+    if (!state->closed) {
+        state->closed = true;
+        bitset_each (out, n) {
+            vec_push(&state->all, n);
+        }
+    }
 }
 
 // ---------------------------------------------------------------- edges
@@ -423,8 +443,7 @@ static void end_nodes(struct across *a, struct states *s, uint32_t end,
                       struct bitset *out)
 {
     if ((end & IS_NODE) == 0) {
-        complete(a, s, end);
-        nodes_of(a, s, &s->list.data[end], out);
+        closed_nodes_of(a, s, end, out);
         return;
     }
     bitset_clear(out);
@@ -614,6 +633,7 @@ static void release_states(struct states *s)
     for (uint32_t k = 0; k < s->list.len; k++) {
         vec_release(&s->list.data[k].own);
         vec_release(&s->list.data[k].inner);
+        vec_release(&s->list.data[k].all);
     }
     vec_release(&s->list);
     map_release(&s->index);
