@@ -5,6 +5,11 @@
 #include "dataflow/pt_impl.h"
 #include "ir/text.h"
 
+/// Propagated words of sets after which unification takes the place of
+/// inclusion: sets are so large then that they say nothing, and would go on
+/// growing with the square of the program.
+enum { WORK = 100000000, WORK_PER_INST = 1000 };
+
 // ---------------------------------------------------------------- setting up
 
 /// A function that the module defines, or 0.
@@ -26,10 +31,18 @@ static void make_tables(struct points_to_state *s)
         vec_push(&s->first_node, 0);
         vec_push(&s->vaarea, 0);
     }
-    (void)pt_new_memory(s, 0); // row 0 is none
     s->leak = pt_new_nodes(s, 1);
+    if (s->p->unified) {
+        pt_unify_init(s);
+    } else {
+        pt_choose_copies(s);
+    }
     s->jump = pt_new_nodes(s, 1);
-    pt_add_rule(s, s->leak, (struct pt_rule){.kind = PT_ESCAPE});
+    (void)pt_new_memory(s, 0); // row 0 is none
+    if (!s->unify) {
+        pt_add_rule(s, s->leak, (struct pt_rule){.kind = PT_ESCAPE});
+        pt_seed(s, s->leak, pt_loc(s, PT_OUTSIDE, PT_ANY));
+    }
 }
 
 /// Whose calls come from outside; hooks and what the engine calls besides.
@@ -79,6 +92,7 @@ static void run_entries(struct points_to_state *s)
         }
     }
     if (!s->whole) {
+        pt_unknown_code(s);
         pt_escape_globals(s, false);
     }
 }
@@ -111,25 +125,6 @@ static void list_instances(struct points_to *p, const struct ir_module *m)
     }
 }
 
-void points_to_init(struct points_to *p, const struct ir_module *m,
-                    const struct points_to_config *config)
-{
-    struct points_to_state *s = mem_new(1, sizeof *s);
-    *p = (struct points_to){.state = s};
-    s->p = p;
-    s->m = m;
-    s->pointer = ir_type_bytes(m, IR_PTR);
-    make_tables(s);
-    pt_choose_copies(s);
-    find_entries(s, config);
-    run_globals(s);
-    run_entries(s);
-    pt_solve(s);
-    pt_results_init(s);
-    list_instances(p, m);
-    pt_find_single(s);
-}
-
 static void release_work(struct points_to_state *s)
 {
     for (uint32_t k = 0; k < s->nodes.len; k++) {
@@ -153,11 +148,14 @@ static void release_work(struct points_to_state *s)
     map_release(&s->pairs);
     bitset_release(&s->dirty);
     bitset_release(&s->copy);
+    mem_free(s->recent);
+    bitset_release(&s->covered);
 }
 
 void points_to_release(struct points_to *p)
 {
     struct points_to_state *s = p->state;
+    pt_unify_release(s);
     release_work(s);
     pt_results_release(s);
     vec_release(&s->info);
@@ -176,6 +174,47 @@ void points_to_release(struct points_to *p)
     mem_free(p->first_instance);
     mem_free(p->instance_list);
     *p = (struct points_to){0};
+}
+
+/// - returns false when that is too much work
+static bool solve(struct points_to_state *s,
+                  const struct points_to_config *config)
+{
+    s->max_work = WORK + WORK_PER_INST * (uint64_t)ir_module_insts(s->m);
+    make_tables(s);
+    find_entries(s, config);
+    run_globals(s);
+    run_entries(s);
+    if (s->unify) {
+        pt_unify_solve(s);
+        pt_unify_finish(s);
+        return true;
+    }
+    return pt_solve(s);
+}
+
+static void start(struct points_to *p, const struct ir_module *m, bool unified)
+{
+    struct points_to_state *s = mem_new(1, sizeof *s);
+    *p = (struct points_to){.state = s, .unified = unified};
+    s->p = p;
+    s->m = m;
+    s->pointer = ir_type_bytes(m, IR_PTR);
+    s->recent = mem_new((size_t)1 << PT_RECENT_BITS, sizeof *s->recent);
+}
+
+void points_to_init(struct points_to *p, const struct ir_module *m,
+                    const struct points_to_config *config)
+{
+    start(p, m, ir_module_insts(m) > config->max_insts);
+    if (!solve(p->state, config)) {
+        points_to_release(p);
+        start(p, m, true);
+        (void)solve(p->state, config);
+    }
+    pt_results_init(p->state);
+    list_instances(p, m);
+    pt_find_single(p->state);
 }
 
 // ---------------------------------------------------------------- text

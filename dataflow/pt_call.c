@@ -115,7 +115,7 @@ uint32_t pt_instance_for(struct points_to_state *s, uint32_t caller,
                          uint32_t inst, ir_func_id callee)
 {
     uint32_t instance = callee.index;
-    if (!s->unified && bitset_has(&s->copy, callee.index) &&
+    if (!s->unify && bitset_has(&s->copy, callee.index) &&
         !is_too_much(s, caller, callee)) {
         instance = s->p->instances.len;
         struct pt_instance row = {callee, caller, inst};
@@ -172,6 +172,7 @@ static void call_unknown(const struct call *c)
     for (uint32_t k = 0; k < c->i->extra_len; k++) {
         pt_flow_opd(s, c->instance, arg(c, k), s->leak, PT_EXACT);
     }
+    pt_unknown_code(s);
     pt_escape_globals(s, false);
     pt_seed(s, result(c), pt_loc(s, PT_OUTSIDE, PT_ANY));
 }
@@ -197,29 +198,27 @@ static void bind_result(const struct call *c, uint32_t callee)
     pt_flow(s, s->first_node.data[callee], result(c), width(c, c->i->type));
 }
 
-/// As the calling convention of the target has it (docs/IR.md, Calls).
-enum arg_class { CLASS_INT, CLASS_SSE, CLASS_X87, CLASS_WIDE, CLASS_COUNT };
-static enum arg_class class_of(ir_type t)
+enum pt_class pt_class_of(ir_type t)
 {
     if (t == IR_F80) {
-        return CLASS_X87;
+        return PT_CLASS_X87;
     }
     if (t == IR_F32 || t == IR_F64) {
-        return CLASS_SSE;
+        return PT_CLASS_SSE;
     }
-    return ir_is_int(t) && t > 64 ? CLASS_WIDE : CLASS_INT;
+    return ir_is_int(t) && t > 64 ? PT_CLASS_WIDE : PT_CLASS_INT;
 }
 
 static void bind_by_class(const struct call *c, uint32_t callee)
 {
     struct points_to_state *s = c->s;
     const struct ir_func *f = pt_func(s, callee);
-    uint32_t next[CLASS_COUNT] = {0};
+    uint32_t next[PT_CLASS_COUNT] = {0};
     for (uint32_t k = 0; k < f->params; k++) {
         ir_type t = f->var[k + 1].type;
-        uint32_t *at = &next[class_of(t)];
+        uint32_t *at = &next[pt_class_of(t)];
         while (*at < c->i->extra_len &&
-               class_of(arg_type(c, *at)) != class_of(t)) {
+               pt_class_of(arg_type(c, *at)) != pt_class_of(t)) {
             ++*at;
         }
         if (*at < c->i->extra_len) {

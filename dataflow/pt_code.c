@@ -125,7 +125,10 @@ static void generate_difference(const struct code *c, const struct ir_inst *i)
 {
     struct pt_difference d = {node_of(c, i->a), node_of(c, i->b), result(c, i),
                               PT_CLOSED};
-    if (d.b == 0) {
+    if (c->s->unify) {
+        flow(c, i->a, d.to, PT_TO_PART);
+        flow(c, i->b, d.to, PT_TO_PART);
+    } else if (d.b == 0) {
         flow(c, i->a, d.to, pt_join(PT_TO_ANY, width(c, i->type)));
     } else {
         vec_push(&c->s->differences, d);
@@ -165,7 +168,9 @@ static void generate_store(const struct code *c, const struct ir_inst *i,
     if (r.node != 0 && r.at != 0) {
         struct pt_rule wake = {.kind = PT_WAKE, .node = s->rules.len};
         pt_add_rule(s, r.at, r);
-        pt_add_rule(s, r.node, wake);
+        if (!s->unify) {
+            pt_add_rule(s, r.node, wake);
+        }
     }
 }
 
@@ -210,6 +215,7 @@ static void generate_unsupported(const struct code *c, const struct ir_inst *i)
     for (uint32_t k = 0; k < i->extra_len; k++) {
         flow(c, (ir_opd){c->f->extra[i->extra + k]}, s->leak, PT_EXACT);
     }
+    pt_unknown_code(s);
     pt_escape_globals(s, true);
     pt_seed(s, result(c, i), pt_loc(s, PT_OUTSIDE, PT_ANY));
 }

@@ -12,7 +12,9 @@
 ///
 /// What code outside may hold is never listed: PT_EXTERNAL in a set stands
 /// for every object that escapes as well.  Whatever reaches the node `leak`
-/// escapes: its bytes leak in turn, and may hold PT_EXTERNAL.
+/// escapes: its bytes leak in turn, and may hold PT_EXTERNAL.  A set that has
+/// PT_EXTERNAL need not have what escapes, and mostly has not: all that comes
+/// of a known place of an escaped object comes of PT_EXTERNAL as well.
 #ifndef DATAFLOW_PT_IMPL_H
 #define DATAFLOW_PT_IMPL_H
 
@@ -34,10 +36,16 @@ typedef int32_t pt_weight;
 enum {
     PT_MAX_OFFSETS = 64, ///< of one object; what goes beyond is PT_ANY
     PT_MAX_ROWS = 128,   ///< of one memory; what goes beyond is anywhere
+    PT_RECENT_BITS = 16,
 };
 
 struct pt_edge {
     uint32_t to;
+    pt_weight weight;
+};
+
+struct pt_recent {
+    uint64_t key; ///< from << 32 | to
     pt_weight weight;
 };
 
@@ -51,6 +59,7 @@ enum pt_rule_kind {
     PT_CALL,   ///< it is called by site `node`
     PT_ESCAPE, ///< code outside gets to know it
     PT_WAKE,   ///< rule `node`, a PT_STORE or PT_FILL, has something to store
+    PT_MOVE,   ///< it flows to `node` (unification)
 };
 struct pt_rule {
     enum pt_rule_kind kind;
@@ -108,11 +117,19 @@ struct pt_difference {
     enum { PT_CLOSED, PT_OPEN_MINUEND, PT_OPEN_BOTH } open;
 };
 
+/// The set of some node, and its span.
+struct pt_known_set {
+    struct pt_set set;
+    uint32_t span;
+};
+
 /// Sets as they are given out, each once.
 struct pt_spans {
     struct arena arena;
     VEC(struct pt_span) span; ///< [1..]
     struct map by_hash;
+    VEC(struct pt_known_set) sets;
+    struct map by_set;     ///< by hash: row of sets
     VEC(uint32_t) of_node; ///< by node: span, 0: not asked for yet
     VEC(struct pt_calls) calls;
     struct map of_call;      ///< instance, inst
@@ -134,19 +151,19 @@ struct points_to_state {
     VEC(struct pt_site) sites;
     VEC(struct pt_difference) differences;
     VEC(uint32_t)
-    first_node;            ///< by instance, 0: never runs.  Node of its
-                           ///< result; variables follow
-    VEC(uint32_t) vaarea;  ///< by instance: object
-    VEC(uint32_t) pending; ///< instances that run, not yet looked at
-    VEC(uint32_t) entries; ///< functions called from outside
-    VEC(uint32_t) finals;  ///< those that the end of the process calls
-    bool whole;            ///< main is the only entry
-    struct map direct;     ///< site of a direct call: instance called
-    struct map pairs;      ///< site, function called through a pointer
-    uint64_t copied;       ///< instructions in instances besides the base
-    struct bitset copy;    ///< functions that get an instance per call
-    struct bitset escaped; ///< objects
-    bool unified;
+    first_node;              ///< by instance, 0: never runs.  Node of its
+                             ///< result; variables follow
+    VEC(uint32_t) vaarea;    ///< by instance: object
+    VEC(uint32_t) pending;   ///< instances that run, not yet looked at
+    VEC(uint32_t) entries;   ///< functions called from outside
+    VEC(uint32_t) finals;    ///< those that the end of the process calls
+    bool whole;              ///< main is the only entry
+    struct map direct;       ///< site of a direct call: instance called
+    struct map pairs;        ///< site, function called through a pointer
+    uint64_t copied;         ///< instructions in instances besides the base
+    struct bitset copy;      ///< functions that get an instance per call
+    struct bitset escaped;   ///< objects
+    struct bitset covered;   ///< their locations
     uint32_t leak;           ///< node
     uint32_t jump;           ///< node: values given to longjmp
     bool anything_escapes;   ///< besides PT_EXTERNAL itself
@@ -156,8 +173,11 @@ struct points_to_state {
     VEC(uint32_t) sequence; ///< nodes in order of work
     struct bitset dirty;    ///< places in it
     uint32_t edges, edges_then;
+    uint64_t work, max_work;
+    struct pt_recent *recent; ///< edges lately added, by hash
     // Results (pt_result.c).
     struct pt_spans spans;
+    struct pt_unify *unify; ///< null: by inclusion
 };
 
 // ---------------------------------------------------------------- nodes
@@ -176,7 +196,8 @@ void pt_flow(struct points_to_state *s, uint32_t from, uint32_t to,
 void pt_seed(struct points_to_state *s, uint32_t node, uint32_t loc);
 void pt_add_rule(struct points_to_state *s, uint32_t node, struct pt_rule rule);
 /// Until nothing changes: the rules, instances that come to run included.
-void pt_solve(struct points_to_state *s);
+/// - returns false when that is more than max_work
+bool pt_solve(struct points_to_state *s);
 /// The location that loc becomes on an edge of that weight.
 uint32_t pt_shift(struct points_to_state *s, uint32_t loc, pt_weight weight);
 pt_weight pt_join(pt_weight a, pt_weight b);
@@ -223,7 +244,38 @@ void pt_results_release(struct points_to_state *s);
 /// Which objects are single.
 void pt_find_single(struct points_to_state *s);
 
+// ---------------------------------------------------------------- unification
+
+void pt_unify_init(struct points_to_state *s);
+void pt_unify_release(struct points_to_state *s);
+void pt_unify_solve(struct points_to_state *s);
+void pt_unify_finish(struct points_to_state *s);
+/// A new memory is that of the object.
+void pt_unify_object(struct points_to_state *s, uint32_t object);
+void pt_unify_seed(struct points_to_state *s, uint32_t node, uint32_t object);
+void pt_unify_flow(struct points_to_state *s, uint32_t from, uint32_t to);
+void pt_unify_rule(struct points_to_state *s, uint32_t node, uint32_t rule);
+void pt_unify_escape(struct points_to_state *s, uint32_t object);
+/// Code outside may run.
+void pt_unknown_code(struct points_to_state *s);
+/// After all: is there no code outside?
+bool pt_unify_is_closed(struct points_to_state *s);
+/// What the node points to.  - returns a number of that set
+uint32_t pt_unify_target(struct points_to_state *s, uint32_t node,
+                         const uint32_t **object, uint32_t *count);
+
 // ---------------------------------------------------------------- code
+
+/// The registers of the target's calling convention: arguments and parameters
+/// of one class meet in order (docs/IR.md, Calls).
+enum pt_class {
+    PT_CLASS_INT,
+    PT_CLASS_SSE,
+    PT_CLASS_X87,
+    PT_CLASS_WIDE,
+    PT_CLASS_COUNT
+};
+enum pt_class pt_class_of(ir_type t);
 
 /// The instance runs.  - returns it
 uint32_t pt_run(struct points_to_state *s, uint32_t instance);

@@ -11,10 +11,11 @@
 uint32_t pt_new_memory(struct points_to_state *s, uint32_t object)
 {
     uint32_t index = s->memories.len;
-    uint32_t nodes = pt_new_nodes(s, 2);
-    struct pt_memory m = {.object = object, .any = nodes, .whole = nodes + 1};
+    uint32_t any = pt_new_nodes(s, 1);
+    uint32_t whole = s->unify ? any : pt_new_nodes(s, 1);
+    struct pt_memory m = {.object = object, .any = any, .whole = whole};
     vec_push(&s->memories, m);
-    pt_flow(s, nodes, nodes + 1, PT_EXACT);
+    pt_flow(s, any, whole, PT_EXACT);
     return index;
 }
 
@@ -27,7 +28,9 @@ uint32_t pt_memory_of(struct points_to_state *s, uint32_t object)
         s->memories.data[memory].fixed =
             o->kind == PT_FUNC ||
             (o->kind == PT_GLOBAL && s->m->globals.data[o->index].read_only);
-        if (object == PT_OUTSIDE) {
+        if (s->unify) {
+            pt_unify_object(s, object);
+        } else if (object == PT_OUTSIDE) {
             pt_seed(s, s->memories.data[memory].any,
                     pt_loc(s, PT_OUTSIDE, PT_ANY));
         }
@@ -121,6 +124,9 @@ uint32_t pt_store_at(struct points_to_state *s, uint32_t memory,
                      uint32_t offset, uint32_t size)
 {
     const struct pt_memory *m = &s->memories.data[memory];
+    if (s->unify) {
+        return m->any;
+    }
     if (m->object == PT_OUTSIDE) {
         return s->leak;
     }
@@ -189,19 +195,29 @@ void pt_initial_bytes(struct points_to_state *s, uint32_t object)
         bool small = r->addend > PT_TO_ANY && r->addend <= INT32_MAX;
         uint32_t loc = pt_shift(s, s->info.data[target].loc,
                                 small ? (pt_weight)r->addend : PT_TO_ANY);
-        uint32_t row = r->offset <= INT32_MAX && g->relocs <= PT_MAX_ROWS
-                           ? row_at(s, memory, (uint32_t)r->offset, s->pointer)
-                           : s->memories.data[memory].any;
+        uint32_t row =
+            !s->unify && r->offset <= INT32_MAX && g->relocs <= PT_MAX_ROWS
+                ? row_at(s, memory, (uint32_t)r->offset, s->pointer)
+                : s->memories.data[memory].any;
         pt_seed(s, row, loc);
     }
 }
 
 void pt_escape(struct points_to_state *s, uint32_t object)
 {
+    if (s->unify) {
+        pt_unify_escape(s, object);
+        return;
+    }
     if (object == PT_OUTSIDE || !bitset_add(&s->escaped, object)) {
         return;
     }
     s->anything_escapes = true;
+    for (uint32_t k = 0; k < s->locs.len; k++) {
+        if (s->locs.data[k].object == object) {
+            bitset_add(&s->covered, k);
+        }
+    }
     if (s->p->objects.data[object].kind == PT_FUNC) {
         pt_call_from_outside(s, s->p->objects.data[object].func);
         return;

@@ -95,7 +95,7 @@ uint32_t pt_loc(struct points_to_state *s, uint32_t object, uint32_t offset)
     if (offset == PT_PART) {
         return info->loc + 2;
     }
-    if (offset == PT_ANY || s->unified || kind == PT_FUNC ||
+    if (offset == PT_ANY || s->unify != NULL || kind == PT_FUNC ||
         kind == PT_EXTERNAL) {
         return offset == 0 && kind == PT_FUNC ? info->loc : info->loc + 1;
     }
@@ -109,6 +109,9 @@ uint32_t pt_loc(struct points_to_state *s, uint32_t object, uint32_t offset)
     loc = s->locs.len;
     vec_push(&s->locs, ((struct pt_loc){object, offset}));
     map_set(&s->loc_map, key, loc);
+    if (bitset_has(&s->escaped, object)) {
+        bitset_add(&s->covered, loc);
+    }
     return loc;
 }
 

@@ -128,14 +128,62 @@ static uint32_t finish_span(struct points_to_state *s, struct loc_list *l)
     return row;
 }
 
+/// Many nodes have one set.
+static uint32_t span_of_set(struct points_to_state *s, const struct pt_set *set)
+{
+    struct pt_spans *t = &s->spans;
+    struct loc_list l = {0};
+    uint32_t row = 0;
+    uint64_t hash = set->len;
+    for (uint32_t k = 0; k < set->len; k++) {
+        uint64_t word = (uint64_t)set->word[k].key << 32 | set->word[k].bits;
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    if (set->len == 0) {
+        return 0;
+    }
+    for (; map_find(&t->by_set, hash, &row); hash++) {
+        const struct pt_set *have = &t->sets.data[row].set;
+        if (have->len == set->len &&
+            memcmp(have->word, set->word, set->len * sizeof *set->word) == 0) {
+            return t->sets.data[row].span;
+        }
+    }
+    add_locs(s, set, &l);
+    row = finish_span(s, &l);
+    map_set(&t->by_set, hash, t->sets.len);
+    vec_push(&t->sets, ((struct pt_known_set){*set, row}));
+    return row;
+}
+
+/// By unification: what the node's class points to, at any offset.
+static struct pt_span span_of_class(struct points_to_state *s, uint32_t node)
+{
+    struct pt_spans *t = &s->spans;
+    const uint32_t *object = NULL;
+    uint32_t count = 0;
+    uint32_t target = pt_unify_target(s, node, &object, &count);
+    if (t->of_node.data[target] == 0) {
+        struct loc_list l = {0};
+        for (uint32_t k = 0; k < count; k++) {
+            vec_push(&l.loc, ((struct pt_loc){object[k], PT_ANY}));
+        }
+        t->of_node.data[target] = finish_span(s, &l);
+    }
+    return t->span.data[t->of_node.data[target]];
+}
+
 static struct pt_span span_of_node(struct points_to_state *s, uint32_t node)
 {
     struct pt_spans *t = &s->spans;
+    if (s->unify) {
+        return span_of_class(s, node);
+    }
     node = pt_rep(s, node);
+    const struct pt_set *set = &s->nodes.data[node].all;
     if (t->of_node.data[node] == 0) {
-        struct loc_list l = {0};
-        add_locs(s, &s->nodes.data[node].all, &l);
-        t->of_node.data[node] = finish_span(s, &l);
+        t->of_node.data[node] = span_of_set(s, set);
     }
     return t->span.data[t->of_node.data[node]];
 }
@@ -149,7 +197,7 @@ void pt_results_init(struct points_to_state *s)
         vec_push(&t->of_node, 0);
     }
     for (uint32_t o = 0; o < s->p->objects.len; o++) {
-        vec_push(&t->self, ((struct pt_loc){o, s->unified ? PT_ANY : 0}));
+        vec_push(&t->self, ((struct pt_loc){o, 0}));
         s->p->objects.data[o].escapes =
             o == PT_OUTSIDE || bitset_has(&s->escaped, o);
     }
@@ -161,6 +209,8 @@ void pt_results_release(struct points_to_state *s)
     arena_release(&t->arena);
     vec_release(&t->span);
     map_release(&t->by_hash);
+    vec_release(&t->sets);
+    map_release(&t->by_set);
     vec_release(&t->of_node);
     vec_release(&t->calls);
     map_release(&t->of_call);
@@ -200,6 +250,9 @@ struct pt_span points_to_content(const struct points_to *p, uint32_t object,
         return (struct pt_span){0};
     }
     const struct pt_memory *m = &s->memories.data[memory];
+    if (s->unify) {
+        return span_of_node(s, m->any);
+    }
     uint32_t base = offset == PT_ANY ? m->whole : m->any;
     add_locs(s, &s->nodes.data[pt_rep(s, base)].all, &l);
     for (uint32_t k = 0; offset != PT_ANY && k < m->rows.len; k++) {
@@ -216,12 +269,13 @@ struct pt_span points_to_content(const struct points_to *p, uint32_t object,
 static void find_callees(const struct points_to *p, struct pt_span to,
                          struct pt_calls *calls, uint32_t *instance)
 {
-    const struct ir_module *m = p->state->m;
+    struct points_to_state *s = p->state;
+    const struct ir_module *m = s->m;
     for (uint32_t k = 0; k < to.count; k++) {
         const struct pt_object *o = &p->objects.data[to.loc[k].object];
         const struct ir_func *f = ir_func(m, o->func);
         if (o->kind == PT_EXTERNAL) {
-            calls->unknown = true;
+            calls->unknown = !s->unify || !pt_unify_is_closed(s);
         } else if (o->kind == PT_FUNC) {
             bool known = f->defined || f->intrinsic != IR_INTRINSIC_NONE;
             calls->unknown = calls->unknown || !known;

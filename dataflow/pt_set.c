@@ -60,60 +60,38 @@ bool pt_set_add(struct pt_set *s, uint32_t member)
     return true;
 }
 
-/// What of `from` is not in `to`: adds it to fresh.
-/// - returns how many keys of `from` are not among those of `to`
-static uint32_t find_fresh(const struct pt_set *to, const struct pt_set *from,
-                           struct pt_set *fresh, bool *any)
+/// - returns the first place from `at` on whose key is at least `key`; near
+///   ones are found fast
+static uint32_t seek(const struct pt_set *s, uint32_t at, uint32_t key)
 {
-    uint32_t keys = 0;
-    uint32_t at = from->len > 0 ? place(to, from->word[0].key) : 0;
-    uint32_t f = 0;
-    for (uint32_t k = 0; k < from->len; k++) {
-        struct pt_word w = from->word[k];
-        while (at < to->len && to->word[at].key < w.key) {
-            at++;
-        }
-        if (at < to->len && to->word[at].key == w.key) {
-            w.bits &= ~to->word[at].bits;
-        } else {
-            keys++;
-        }
-        if (w.bits == 0) {
-            continue;
-        }
-        *any = true;
-        f = f < fresh->len && fresh->word[f].key <= w.key ? f
-                                                          : place(fresh, w.key);
-        while (f < fresh->len && fresh->word[f].key < w.key) {
-            f++;
-        }
-        if (f == fresh->len || fresh->word[f].key != w.key) {
-            reserve(fresh, fresh->len + 1);
-            memmove(fresh->word + f + 1, fresh->word + f,
-                    (fresh->len - f) * sizeof w);
-            fresh->word[f] = (struct pt_word){w.key, 0};
-            fresh->len++;
-        }
-        fresh->word[f].bits |= w.bits;
+    uint32_t step = 1;
+    while (at + step < s->len && s->word[at + step].key < key) {
+        at += step;
+        step *= 2;
     }
-    return keys;
+    uint32_t high = at + step < s->len ? at + step : s->len;
+    while (at < high) {
+        uint32_t mid = at + (high - at) / 2;
+        if (s->word[mid].key < key) {
+            at = mid + 1;
+        } else {
+            high = mid;
+        }
+    }
+    return at;
 }
 
-bool pt_set_union(struct pt_set *to, const struct pt_set *from,
-                  struct pt_set *fresh)
+/// Adds n words, ascending, whose keys but `keys` are there already; from
+/// behind, in place.
+static void add_words(struct pt_set *to, const struct pt_word *word, uint32_t n,
+                      uint32_t keys)
 {
-    bool any = false;
-    uint32_t keys = find_fresh(to, from, fresh, &any);
-    if (!any) {
-        return false;
-    }
-    // From behind, in place.
-    reserve(to, to->len + keys);
-    uint32_t at = to->len + keys;
     uint32_t t = to->len;
-    uint32_t f = from->len;
-    while (f > 0) {
-        struct pt_word w = from->word[f - 1];
+    uint32_t at = to->len + keys;
+    reserve(to, at);
+    to->len = at;
+    while (n > 0) {
+        struct pt_word w = word[n - 1];
         if (t > 0 && to->word[t - 1].key > w.key) {
             to->word[--at] = to->word[--t];
             continue;
@@ -122,11 +100,61 @@ bool pt_set_union(struct pt_set *to, const struct pt_set *from,
             w.bits |= to->word[--t].bits;
         }
         to->word[--at] = w;
-        f--;
+        n--;
     }
     assert(at == t);
-    to->len += keys;
-    return true;
+}
+
+/// - returns how many of the keys are not there
+static uint32_t count_new_keys(const struct pt_set *s,
+                               const struct pt_word *word, uint32_t n)
+{
+    uint32_t count = 0;
+    for (uint32_t k = 0, at = 0; k < n; k++) {
+        at = seek(s, at, word[k].key);
+        count += at == s->len || s->word[at].key != word[k].key;
+    }
+    return count;
+}
+
+bool pt_set_union(struct pt_set *to, const struct pt_set *from,
+                  struct pt_set *fresh)
+{
+    struct pt_word *word = NULL;
+    uint32_t n = 0;
+    uint32_t keys = 0;
+    for (uint32_t k = 0, at = 0; k < from->len; k++) {
+        struct pt_word w = from->word[k];
+        at = seek(to, at, w.key);
+        bool known = at < to->len && to->word[at].key == w.key;
+        w.bits &= known ? ~to->word[at].bits : UINT32_MAX;
+        if (w.bits != 0) {
+            word = word ? word : mem_new(from->len - k, sizeof *word);
+            word[n++] = w;
+            keys += !known;
+        }
+    }
+    if (n > 0) {
+        add_words(to, word, n, keys);
+        add_words(fresh, word, n, count_new_keys(fresh, word, n));
+    }
+    mem_free(word);
+    return n > 0;
+}
+
+void pt_set_strip(struct pt_set *s, const struct bitset *what)
+{
+    uint32_t kept = 0;
+    for (uint32_t k = 0; k < s->len; k++) {
+        struct pt_word w = s->word[k];
+        if (w.key / 2 < what->words) {
+            w.bits &= ~(uint32_t)(what->word[w.key / 2] >> (w.key % 2 * 32));
+        }
+        if (w.bits != 0) {
+            s->word[kept++] = w;
+        }
+    }
+    s->len = kept;
 }
 
 uint32_t pt_set_count(const struct pt_set *s)

@@ -3,7 +3,7 @@
 #ifndef DATAFLOW_PT_SET_H
 #define DATAFLOW_PT_SET_H
 
-#include "base/base.h"
+#include "base/bitset.h"
 
 struct pt_word {
     uint32_t key; ///< members key * 32 + i, for the bits i of `bits`
@@ -24,6 +24,8 @@ bool pt_set_add(struct pt_set *s, uint32_t member);
 /// - the three are distinct.  - returns true when there are new ones
 bool pt_set_union(struct pt_set *to, const struct pt_set *from,
                   struct pt_set *fresh);
+/// Removes the members that are in `what`.
+void pt_set_strip(struct pt_set *s, const struct bitset *what);
 uint32_t pt_set_count(const struct pt_set *s);
 
 /// Members in ascending order, while the set does not change:

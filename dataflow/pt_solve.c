@@ -58,6 +58,21 @@ uint32_t pt_shift(struct points_to_state *s, uint32_t loc, pt_weight weight)
     return pt_loc(s, at.object, inside ? (uint32_t)offset : PT_ANY);
 }
 
+static bool has_outside(const struct points_to_state *s,
+                        const struct pt_set *set)
+{
+    uint32_t loc = s->info.data[PT_OUTSIDE].loc;
+    return set->len > 0 && set->word[0].key == loc / 32 &&
+           (pt_set_has(set, loc + 1) || pt_set_has(set, loc + 2));
+}
+
+static void copy_set(struct pt_set *to, const struct pt_set *from)
+{
+    struct pt_set unused = {0};
+    pt_set_union(to, from, &unused);
+    pt_set_release(&unused);
+}
+
 /// Adds what becomes of `from` on the way to node `to`.
 static void push(struct points_to_state *s, const struct pt_set *from,
                  uint32_t to, pt_weight weight)
@@ -71,8 +86,21 @@ static void push(struct points_to_state *s, const struct pt_set *from,
         from = &moved;
     }
     struct pt_node *n = &s->nodes.data[to];
+    bool outside = has_outside(s, &n->all);
+    s->work += 8 + from->len + (uint64_t)n->all.len / 4;
+    if (outside) {
+        if (from != &moved) {
+            copy_set(&moved, from);
+            from = &moved;
+        }
+        pt_set_strip(&moved, &s->covered);
+    }
     if (pt_set_union(&n->all, from, &n->todo)) {
         mark(s, to);
+    }
+    if (!outside && has_outside(s, &n->all)) {
+        pt_set_strip(&n->all, &s->covered);
+        pt_set_strip(&n->todo, &s->covered);
     }
     pt_set_release(&moved);
 }
@@ -93,28 +121,34 @@ static void weaken(struct points_to_state *s, uint32_t node, pt_weight weight)
     }
 }
 
-/// Was this edge among the last ones added?
-static bool is_recent(const struct pt_node *n, uint32_t to, pt_weight weight)
+/// Is this edge among those added lately?  Remembers it.
+static bool is_recent(struct points_to_state *s, uint32_t from, uint32_t to,
+                      pt_weight weight)
 {
-    for (uint32_t k = 0; k < 4 && k < n->edges.len; k++) {
-        const struct pt_edge *e = &n->edges.data[n->edges.len - 1 - k];
-        if (e->to == to && e->weight == weight) {
-            return true;
-        }
-    }
-    return false;
+    uint64_t key = (uint64_t)from << 32 | to;
+    uint64_t hash =
+        (key ^ (uint64_t)(uint32_t)weight << 17) * 0x9e3779b97f4a7c15u;
+    struct pt_recent *r = &s->recent[hash >> (64 - PT_RECENT_BITS)];
+    bool found = r->key == key && r->weight == weight;
+    *r = (struct pt_recent){key, weight};
+    return found;
 }
 
 void pt_flow(struct points_to_state *s, uint32_t from, uint32_t to,
              pt_weight weight)
 {
+    if (s->unify) {
+        if (from != 0 && to != 0) {
+            pt_unify_flow(s, from, to);
+        }
+        return;
+    }
     from = pt_rep(s, from);
     to = pt_rep(s, to);
     if (from == to && weight != PT_EXACT) {
         weaken(s, to, weight);
     }
-    if (from == 0 || to == 0 || from == to ||
-        is_recent(&s->nodes.data[from], to, weight)) {
+    if (from == 0 || to == 0 || from == to || is_recent(s, from, to, weight)) {
         return;
     }
     struct pt_edge e = {to, weight};
@@ -126,7 +160,9 @@ void pt_flow(struct points_to_state *s, uint32_t from, uint32_t to,
 
 void pt_seed(struct points_to_state *s, uint32_t node, uint32_t loc)
 {
-    if (node != 0) {
+    if (node != 0 && s->unify) {
+        pt_unify_seed(s, node, s->locs.data[loc].object);
+    } else if (node != 0) {
         node = pt_rep(s, node);
         loc = pt_shift(s, loc, s->nodes.data[node].level);
         struct pt_node *n = &s->nodes.data[node];
@@ -138,13 +174,6 @@ void pt_seed(struct points_to_state *s, uint32_t node, uint32_t loc)
 }
 
 // ---------------------------------------------------------------- rules
-
-static void copy_set(struct pt_set *to, const struct pt_set *from)
-{
-    struct pt_set unused = {0};
-    pt_set_union(to, from, &unused);
-    pt_set_release(&unused);
-}
 
 static void apply_to_all(struct points_to_state *s, uint32_t rule,
                          uint32_t node);
@@ -189,6 +218,7 @@ static void apply_at(struct points_to_state *s, const struct pt_rule *r,
         pt_escape(s, at.object);
         return;
     case PT_WAKE:
+    case PT_MOVE:
         break;
     }
     UNREACHABLE();
@@ -208,7 +238,9 @@ static void apply(struct points_to_state *s, uint32_t rule,
     if ((r.kind == PT_STORE || r.kind == PT_FILL) && !r.awake) {
         return;
     }
-    for (struct pt_iter i = {0}; pt_set_next(locs, &i);) {
+    for (struct pt_iter i = {0};
+         s->work <= s->max_work && pt_set_next(locs, &i);) {
+        s->work += 4;
         apply_at(s, &r, s->locs.data[i.member]);
     }
 }
@@ -227,6 +259,11 @@ void pt_add_rule(struct points_to_state *s, uint32_t node, struct pt_rule rule)
 {
     uint32_t index = s->rules.len;
     if (node == 0) {
+        return;
+    }
+    if (s->unify) {
+        vec_push(&s->rules, rule);
+        pt_unify_rule(s, node, index);
         return;
     }
     node = pt_rep(s, node);
@@ -446,6 +483,10 @@ static void renew_order(struct points_to_state *s)
         tidy_edges(s, n);
         s->nodes.data[n].order = s->sequence.len;
         vec_push(&s->sequence, n);
+        if (has_outside(s, &s->nodes.data[n].all)) {
+            pt_set_strip(&s->nodes.data[n].all, &s->covered);
+            pt_set_strip(&s->nodes.data[n].todo, &s->covered);
+        }
         if (s->nodes.data[n].todo.len > 0) {
             mark(s, n);
         }
@@ -531,30 +572,41 @@ static void generate_pending(struct points_to_state *s)
     vec_clear(&s->pending);
 }
 
-void pt_solve(struct points_to_state *s)
+/// - returns the place of the next node in the order, from `at` on and around;
+///   BITSET_NONE when there is nothing left
+static uint32_t next_place(struct points_to_state *s, uint32_t at)
+{
+    // First what escapes: it makes other sets small.
+    uint32_t leak = pt_rep(s, s->leak);
+    if (s->nodes.data[leak].todo.len > 0) {
+        return s->nodes.data[leak].order;
+    }
+    at = bitset_next(&s->dirty, at);
+    return at != BITSET_NONE ? at : bitset_next(&s->dirty, 0);
+}
+
+bool pt_solve(struct points_to_state *s)
 {
     uint32_t at = 0;
     do {
         for (;;) {
             generate_pending(s);
-            at = bitset_next(&s->dirty, at);
+            if (s->edges > s->edges_then + s->edges_then / 2 + 2000) {
+                renew_order(s);
+                at = 0;
+            }
+            at = next_place(s, at);
             if (at == BITSET_NONE) {
-                at = bitset_next(&s->dirty, 0);
-                if (at == BITSET_NONE) {
-                    break;
-                }
-                if (s->edges > s->edges_then + s->edges_then / 4 + 1000) {
-                    renew_order(s);
-                    at = 0;
-                    continue;
-                }
+                break;
+            }
+            if (s->work > s->max_work) {
+                return false;
             }
             bitset_remove(&s->dirty, at);
-            if (s->nodes.data[s->sequence.data[at]].rep ==
-                s->sequence.data[at]) {
-                pass_on(s, s->sequence.data[at]);
-            }
+            pass_on(s, s->sequence.data[at]);
         }
         at = 0;
     } while (open_differences(s));
+    renew_order(s);
+    return true;
 }
