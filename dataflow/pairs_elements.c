@@ -38,7 +38,7 @@ static void add_region(struct work *w, uint32_t def, uint32_t side)
 {
     const struct flow_def *d = flow_defs(w->flow, def);
 
-    if (w->seen[side] == def || !reachable(w, side)) {
+    if (w->seen[side] == def) {
         return;
     }
     w->seen[side] = def;
@@ -82,7 +82,7 @@ static void find_regions(struct work *w)
     for (uint32_t i = 0; i < w->order->count; i++) {
         uint32_t n = w->order->node[i];
 
-        if (n != FLOW_AT_ENTRY && flow_node(w->flow, n)->defs > 0) {
+        if (flow_node(w->flow, n)->defs > 0) {
             climb(w, n);
         }
     }

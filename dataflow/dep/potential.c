@@ -154,7 +154,7 @@ static void hold(struct work *w, uint32_t side, uint32_t number)
 
 static void climb_to(struct work *w, uint32_t side, uint32_t number)
 {
-    if (w->order->index[side] == FLOW_NONE || w->seen[side] == w->rounds) {
+    if (w->seen[side] == w->rounds) {
         return;
     }
     w->seen[side] = w->rounds;

@@ -309,7 +309,20 @@ START_TEST(elements_are_limited)
 }
 END_TEST
 
-/// a = 1; b = 2; a = 3; use(a, b)
+/// Makes b the second node, for what k depends on: b alone.
+static void look_at(struct pairs *pairs, const struct flow *f,
+                    const struct order *order, uint32_t b, uint32_t k)
+{
+    struct dep_list one = {0}, none = {0};
+
+    vec_push(&one.edges, ((struct dep_edge){b, k, 0}));
+    interactive_deps(f, order, pairs, &one, &none);
+    ck_assert_uint_eq(none.edges.len, 0);
+    dep_list_release(&one);
+}
+
+/// a = 1; a = b = c = 2; a = 3; use(a, b).  That node 4 defines a does not
+/// matter, for b and c live longer, nor which of these two is looked at.
 START_TEST(pairs_by_hand)
 {
     struct program p = {0};
@@ -320,23 +333,24 @@ START_TEST(pairs_by_hand)
 
     flow_begin(&p.build, &p.flow);
     uint32_t n = line(&p, 1, ">a", FLOW_AT_ENTRY, FLOW_NONE); // 3
-    n = line(&p, 2, ">b", n, FLOW_NONE);                      // 4
+    n = line(&p, 2, ">abc", n, FLOW_NONE);                    // 4
     n = line(&p, 3, ">a", n, FLOW_NONE);                      // 5
     n = line(&p, 4, "ab", n, FLOW_NONE);                      // 6
     flow_add_edge(&p.build, n, FLOW_AT_RETURN);
-    flow_finish(&p.build, 2);
+    flow_finish(&p.build, 3);
     order_init(&order, &p.flow);
     postdominators_init(&post, &p.flow);
     control_init(&control, &p.flow, &post);
     struct pairs *pairs = pairs_new(&p.flow, &order, &control, 3);
     ck_assert_uint_eq(pairs_elements(pairs), 3);
-    ck_assert(pairs_has(pairs, 3, 4, 5));
+    ck_assert(!pairs_has(pairs, 3, 4, 5));
     ck_assert(!pairs_has(pairs, 3, 4, 6));
+    ck_assert(pairs_has(pairs, 4, 5, 6));
+    look_at(pairs, &p.flow, &order, 5, 6);
     ck_assert(pairs_has(pairs, 4, 5, 6));
     ck_assert(!pairs_has(pairs, 5, 4, 6));
     pairs_dump(pairs, &t);
-    ck_assert_str_eq(text_str(&t), "4 at 5 after 3\n"
-                                   "5 at 6 after 4\n"
+    ck_assert_str_eq(text_str(&t), "5 at 6 after 4\n"
                                    "5 at 2 after 4\n"
                                    "5 at 1 after 4\n");
     text_release(&t);
