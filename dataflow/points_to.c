@@ -38,6 +38,7 @@ static void make_tables(struct points_to_state *s)
         pt_choose_copies(s);
     }
     s->jump = pt_new_nodes(s, 1);
+    s->slots = pt_new_nodes(s, PT_SLOTS);
     (void)pt_new_memory(s, 0); // row 0 is none
     if (!s->unify) {
         pt_add_rule(s, s->leak, (struct pt_rule){.kind = PT_ESCAPE});
@@ -81,7 +82,7 @@ static void run_entries(struct points_to_state *s)
 {
     const struct ir_module *m = s->m;
     for (uint32_t k = 0; k < s->entries.len; k++) {
-        pt_call_from_outside(s, (ir_func_id){s->entries.data[k]});
+        pt_call_from_outside(s, (ir_func_id){s->entries.data[k]}, false);
     }
     for (uint32_t k = 0; k < s->finals.len; k++) {
         pt_run(s, s->finals.data[k]);

@@ -209,6 +209,15 @@ enum pt_class pt_class_of(ir_type t)
     return ir_is_int(t) && t > 64 ? PT_CLASS_WIDE : PT_CLASS_INT;
 }
 
+uint32_t pt_slot(ir_type t, uint32_t next[PT_CLASS_COUNT])
+{
+    enum pt_class class = pt_class_of(t);
+    uint32_t n = next[class]++;
+    return class == PT_CLASS_INT && n < PT_INT_SLOTS
+               ? n
+               : PT_INT_SLOTS + (uint32_t) class;
+}
+
 static void bind_by_class(const struct call *c, uint32_t callee)
 {
     struct points_to_state *s = c->s;
@@ -265,6 +274,17 @@ void pt_call_direct(struct points_to_state *s, uint32_t instance, uint32_t inst)
     bind_result(&c, callee);
 }
 
+/// What may be a function of the program that escapes gets the arguments.
+static void give_slots(const struct call *c)
+{
+    uint32_t next[PT_CLASS_COUNT] = {0};
+    for (uint32_t k = 0; k < c->i->extra_len; k++) {
+        uint32_t slot = pt_slot(arg_type(c, k), next);
+        pt_flow_opd(c->s, c->instance, arg(c, k), c->s->slots + slot,
+                    PT_TO_PART);
+    }
+}
+
 void pt_call_through(struct points_to_state *s, uint32_t site, uint32_t object)
 {
     struct pt_site at = s->sites.data[site];
@@ -275,6 +295,9 @@ void pt_call_through(struct points_to_state *s, uint32_t site, uint32_t object)
         return;
     }
     const struct ir_func *f = ir_func(s->m, o.func);
+    if (o.kind == PT_EXTERNAL) {
+        give_slots(&c);
+    }
     if (o.kind == PT_EXTERNAL || !f->defined) {
         if (o.kind == PT_EXTERNAL || !call_intrinsic(&c, f)) {
             call_unknown(&c);
@@ -296,7 +319,7 @@ static bool can_hold_address(const struct points_to_state *s, ir_type t)
            ir_type_bits(s->m, t) >= 8 * s->pointer;
 }
 
-void pt_call_from_outside(struct points_to_state *s, ir_func_id f)
+void pt_call_from_outside(struct points_to_state *s, ir_func_id f, bool escaped)
 {
     const struct ir_func *func = ir_func(s->m, f);
     uint32_t outside = pt_loc(s, PT_OUTSIDE, PT_ANY);
@@ -305,12 +328,16 @@ void pt_call_from_outside(struct points_to_state *s, ir_func_id f)
     }
     uint32_t callee = pt_run(s, f.index);
     uint32_t node = s->first_node.data[callee];
+    uint32_t next[PT_CLASS_COUNT] = {0};
     for (uint32_t k = 1; k <= func->params; k++) {
+        uint32_t slot = pt_slot(func->var[k].type, next);
         if (can_hold_address(s, func->var[k].type)) {
             pt_seed(s, node + k, outside);
+        } else if (escaped) {
+            pt_flow(s, s->slots + slot, node + k, PT_EXACT);
         }
     }
-    if (can_hold_address(s, func->ret)) {
+    if (escaped || can_hold_address(s, func->ret)) {
         pt_flow(s, node, s->leak, PT_EXACT);
     }
     if (func->variadic) {

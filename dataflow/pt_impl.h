@@ -151,23 +151,24 @@ struct points_to_state {
     VEC(struct pt_site) sites;
     VEC(struct pt_difference) differences;
     VEC(uint32_t)
-    first_node;              ///< by instance, 0: never runs.  Node of its
-                             ///< result; variables follow
-    VEC(uint32_t) vaarea;    ///< by instance: object
-    VEC(uint32_t) pending;   ///< instances that run, not yet looked at
-    VEC(uint32_t) entries;   ///< functions called from outside
-    VEC(uint32_t) finals;    ///< those that the end of the process calls
-    bool whole;              ///< main is the only entry
-    struct map direct;       ///< site of a direct call: instance called
-    struct map pairs;        ///< site, function called through a pointer
-    uint64_t copied;         ///< instructions in instances besides the base
-    struct bitset copy;      ///< functions that get an instance per call
-    struct bitset escaped;   ///< objects
-    struct bitset covered;   ///< their locations
-    uint32_t leak;           ///< node
-    uint32_t jump;           ///< node: values given to longjmp
-    bool anything_escapes;   ///< besides PT_EXTERNAL itself
-    bool globals_escape;     ///< those that code outside can name
+    first_node;            ///< by instance, 0: never runs.  Node of its
+                           ///< result; variables follow
+    VEC(uint32_t) vaarea;  ///< by instance: object
+    VEC(uint32_t) pending; ///< instances that run, not yet looked at
+    VEC(uint32_t) entries; ///< functions called from outside
+    VEC(uint32_t) finals;  ///< those that the end of the process calls
+    bool whole;            ///< main is the only entry
+    struct map direct;     ///< site of a direct call: instance called
+    struct map pairs;      ///< site, function called through a pointer
+    uint64_t copied;       ///< instructions in instances besides the base
+    struct bitset copy;    ///< functions that get an instance per call
+    struct bitset escaped; ///< objects
+    struct bitset covered; ///< their locations
+    uint32_t leak;         ///< node
+    uint32_t jump;         ///< node: values given to longjmp
+    uint32_t slots;        ///< nodes: arguments given to code outside, by slot
+    bool anything_escapes; ///< besides PT_EXTERNAL itself
+    bool globals_escape;   ///< those that code outside can name
     bool all_globals_escape; ///< something unsupported may run
     // Work (pt_solve.c).
     VEC(uint32_t) sequence; ///< nodes in order of work
@@ -276,6 +277,13 @@ enum pt_class {
     PT_CLASS_COUNT
 };
 enum pt_class pt_class_of(ir_type t);
+enum {
+    PT_INT_SLOTS = 8, ///< arguments of class int told apart
+    PT_SLOTS = PT_INT_SLOTS + PT_CLASS_COUNT
+};
+/// Where the next argument or parameter of that type is passed; next counts
+/// those of each class.
+uint32_t pt_slot(ir_type t, uint32_t next[PT_CLASS_COUNT]);
 
 /// The instance runs.  - returns it
 uint32_t pt_run(struct points_to_state *s, uint32_t instance);
@@ -284,8 +292,10 @@ uint32_t pt_instance_for(struct points_to_state *s, uint32_t caller,
                          uint32_t inst, ir_func_id callee);
 void pt_choose_copies(struct points_to_state *s);
 void pt_generate(struct points_to_state *s, uint32_t instance);
-/// Calls made from outside.
-void pt_call_from_outside(struct points_to_state *s, ir_func_id f);
+/// Code outside calls the function: as an entry, or because it escapes; then
+/// the program itself may do so by an address that it got from outside.
+void pt_call_from_outside(struct points_to_state *s, ir_func_id f,
+                          bool escaped);
 void pt_call_direct(struct points_to_state *s, uint32_t instance,
                     uint32_t inst);
 void pt_call_through(struct points_to_state *s, uint32_t site, uint32_t object);
@@ -298,6 +308,10 @@ static inline const struct ir_func *pt_func(const struct points_to_state *s,
                                             uint32_t instance)
 {
     return ir_func(s->m, s->p->instances.data[instance].func);
+}
+static inline bool pt_runs(const struct points_to_state *s, uint32_t instance)
+{
+    return s->first_node.data[instance] != 0;
 }
 /// The weight of a move of so many bits.
 static inline pt_weight pt_width(const struct points_to_state *s, uint32_t bits)

@@ -219,7 +219,7 @@ void pt_escape(struct points_to_state *s, uint32_t object)
         }
     }
     if (s->p->objects.data[object].kind == PT_FUNC) {
-        pt_call_from_outside(s, s->p->objects.data[object].func);
+        pt_call_from_outside(s, s->p->objects.data[object].func, true);
         return;
     }
     uint32_t memory = pt_memory_of(s, object);

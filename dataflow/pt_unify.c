@@ -12,12 +12,8 @@
 /// signature.  Arguments flow into it, parameters out of it.
 #include "dataflow/pt_impl.h"
 
-enum {
-    INT_SLOTS = 8, ///< arguments of class int told apart
-    /// One for the others of each class follows.
-    RESULT_SLOT = INT_SLOTS + PT_CLASS_COUNT,
-    SLOTS
-};
+/// Of a signature: arguments, and the result.
+enum { RESULT_SLOT = PT_SLOTS, SLOTS };
 
 struct signature {
     uint32_t node; ///< the first of SLOTS
@@ -109,16 +105,6 @@ static uint32_t signature_of(struct points_to_state *s, uint32_t place)
     return class_of(s, place)->signature;
 }
 
-/// The slot of the next argument or parameter of that type.
-static uint32_t slot_of(ir_type t, uint32_t next[PT_CLASS_COUNT])
-{
-    enum pt_class class = pt_class_of(t);
-    uint32_t n = next[class]++;
-    return class == PT_CLASS_INT && n < INT_SLOTS
-               ? n
-               : INT_SLOTS + (uint32_t) class;
-}
-
 static void bind_func(struct points_to_state *s, uint32_t node, uint32_t func)
 {
     const struct ir_func *f = &s->m->funcs.data[func];
@@ -128,7 +114,7 @@ static void bind_func(struct points_to_state *s, uint32_t node, uint32_t func)
     }
     uint32_t base = s->first_node.data[pt_run(s, func)];
     for (uint32_t k = 1; k <= f->params; k++) {
-        pt_flow(s, node + slot_of(f->var[k].type, next), base + k, PT_EXACT);
+        pt_flow(s, node + pt_slot(f->var[k].type, next), base + k, PT_EXACT);
     }
     pt_flow(s, base, node + RESULT_SLOT, PT_EXACT);
     for (uint32_t k = 0; f->variadic && k < RESULT_SLOT; k++) {
@@ -190,7 +176,7 @@ static void call(struct points_to_state *s, uint32_t site, uint32_t place)
     for (uint32_t k = 0; k < i->extra_len; k++) {
         ir_opd o = {f->extra[i->extra + k]};
         ir_type t = ir_opd_type(s->m, f, o);
-        pt_flow_opd(s, at.instance, o, node + slot_of(t, next), PT_EXACT);
+        pt_flow_opd(s, at.instance, o, node + pt_slot(t, next), PT_EXACT);
     }
     if (i->dst.index != 0) {
         pt_flow(s, node + RESULT_SLOT,
