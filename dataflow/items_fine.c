@@ -11,28 +11,42 @@ static uint32_t last_node(const struct items_state *s,
     return s->chain[b->first + b->count - 1];
 }
 
-/// Makes rel.mask the slots of what is live at the beginning of block `next`
-/// and in `block`: all, but for sides that are open on other ways only.
-static void make_mask(struct items_state *s, uint32_t block, uint32_t next)
+/// - returns the first row of s->live at or after `low` that has e or more
+static uint32_t find_live(const struct items_state *s, uint32_t block,
+                          uint32_t low, uint32_t e)
 {
-    struct items_rel *r = &s->rel;
-    uint32_t at = s->open.first[block];
+    uint32_t high = s->live.first[block + 1];
 
-    memset(r->mask, 0, r->words * sizeof *r->mask);
-    for (uint32_t k = s->live.first[next]; k < s->live.first[next + 1]; k++) {
-        uint32_t e = s->live.row[k];
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
 
-        if (e >= s->f->items) {
-            while (at < s->open.first[block + 1] && s->open.row[at] < e) {
-                at++;
-            }
-            if (at == s->open.first[block + 1] || s->open.row[at] != e) {
-                continue;
-            }
+        if (s->live.row[mid] < e) {
+            low = mid + 1;
+        } else {
+            high = mid;
         }
-        items_set_bit(r->mask, s->slot[e]);
-        items_set_bit(r->present, s->slot[e]);
-        r->who[s->slot[e]] = e;
+    }
+    return low;
+}
+
+/// Puts into scratch the rows of s->live with what is live at the beginning of
+/// block `next` and in `block`: all items, and sides that are open in both.
+/// (At RETURN thousands may be open, on as many different ways.)
+static void find_common(struct items_state *s, uint32_t block, uint32_t next)
+{
+    uint32_t end = s->live.first[next + 1];
+    uint32_t at = s->live.first[next];
+
+    vec_clear(&s->scratch);
+    for (; at < end && s->live.row[at] < s->f->items; at++) {
+        vec_push(&s->scratch, at);
+    }
+    for (uint32_t k = s->open.first[block];
+         k < s->open.first[block + 1] && at < end; k++) {
+        at = find_live(s, next, at, s->open.row[k]);
+        if (at < end && s->live.row[at] == s->open.row[k]) {
+            vec_push(&s->scratch, at);
+        }
     }
 }
 
@@ -41,19 +55,23 @@ static void load_block(struct items_state *s, uint32_t block, uint32_t next)
 {
     struct items_rel *r = &s->rel;
     const struct items_block *b = &s->blocks.data[next];
-    const uint64_t *from = s->rows + b->row;
     uint32_t words = b->words < r->words ? b->words : r->words;
 
-    make_mask(s, block, next);
-    for (uint32_t k = s->live.first[next]; k < s->live.first[next + 1];
-         k++, from += b->words) {
-        uint32_t e = s->live.row[k];
-        uint64_t *to = items_rel_row(r, s->slot[e]);
+    find_common(s, block, next);
+    memset(r->mask, 0, r->words * sizeof *r->mask);
+    for (uint32_t k = 0; k < s->scratch.len; k++) {
+        uint32_t e = s->live.row[s->scratch.data[k]];
 
-        if (s->slot[e] / 64 >= r->words || !items_bit(r->mask, s->slot[e]) ||
-            r->who[s->slot[e]] != e) {
-            continue;
-        }
+        items_set_bit(r->mask, s->slot[e]);
+        items_set_bit(r->present, s->slot[e]);
+        r->who[s->slot[e]] = e;
+    }
+    for (uint32_t k = 0; k < s->scratch.len; k++) {
+        uint32_t at = s->scratch.data[k];
+        const uint64_t *from =
+            s->rows + b->row + (size_t)(at - s->live.first[next]) * b->words;
+        uint64_t *to = items_rel_row(r, s->slot[s->live.row[at]]);
+
         for (uint32_t w = 0; w < words; w++) {
             to[w] |= from[w] & r->mask[w];
         }
