@@ -5,12 +5,16 @@
 /// Inclusion-based (Andersen), with offsets inside objects where they are
 /// constants; small library models and allocation wrappers are looked at once
 /// per call, so that a heap object is known by the call that asked for it.
-/// Above a size unification (Steensgaard, no offsets) takes its place; it
-/// costs nearly linear time and `unified` says so.
+/// Above a size, or when the sets become so large that they say nothing,
+/// unification (Steensgaard, no offsets) takes its place; it costs nearly
+/// linear time and `unified` says so.
 ///
 /// Every variable of every type may hold an address: integers, bytes, parts.
 /// What arithmetic does to an address stays in its object at any offset.
 /// Addresses made by control flow alone are not seen (docs/SOUNDNESS.md).
+///
+/// Only what runs is looked at: what the entries, the hooks and code outside
+/// call.  In a function that never runs every set is empty.
 #ifndef DATAFLOW_POINTS_TO_H
 #define DATAFLOW_POINTS_TO_H
 
@@ -35,14 +39,15 @@ struct pt_object {
     enum pt_object_kind kind;
     ir_func_id func;   ///< LOCAL, STACK, HEAP, VAAREA, FUNC
     uint32_t index;    ///< ir_global_id, ir_object_id or instruction
-    uint32_t instance; ///< HEAP, STACK: of func
+    uint32_t instance; ///< HEAP, STACK, VAAREA: of func
     uint64_t size;     ///< 0: not known
     bool single;
     bool escapes; ///< unknown code may read and write it
 };
 
 /// A way in which a function is looked at.  The base instance of a function
-/// stands for all calls that have no instance of their own.
+/// stands for all calls that have no instance of their own; its number is the
+/// function's.
 struct pt_instance {
     ir_func_id func;
     uint32_t caller; ///< instance that contains the call, 0: the base
@@ -67,14 +72,17 @@ struct pt_calls {
     bool unknown; ///< also code that the module does not have
 };
 
+/// Inclusion takes less than a second and 100 MiB for 200 000 instructions.
+#define POINTS_TO_MAX_INSTS 2000000
+
 struct points_to_config {
     /// Functions that unknown code may call: main's parameters and theirs
-    /// point to PT_EXTERNAL.  Without entries: main, or all external
-    /// functions when there is no main.
+    /// point to PT_EXTERNAL.  Without entries: main, or all functions that
+    /// others see, but library models, when there is no main.
     const ir_func_id *entry;
     uint32_t entries;
     /// Instructions of the module above which unification is used.
-    uint32_t max_insts;
+    uint32_t max_insts; ///< POINTS_TO_MAX_INSTS is a good one
 };
 
 struct points_to {
@@ -87,6 +95,7 @@ struct points_to {
     struct points_to_state *state; ///< private
 };
 
+/// - *p stays where it is
 void points_to_init(struct points_to *p, const struct ir_module *m,
                     const struct points_to_config *config);
 void points_to_release(struct points_to *p);
@@ -99,14 +108,15 @@ struct pt_calls points_to_callees(const struct points_to *p, uint32_t instance,
 /// The object of a global, a local object, a function.
 uint32_t points_to_object(const struct points_to *p, ir_func_id func,
                           ir_opd address);
-/// What the cells of an object in offset .. offset+size may hold (offset
+/// What the bytes of an object in offset .. offset+size may hold (offset
 /// PT_ANY: all of it): for dumps and the tests.
 struct pt_span points_to_content(const struct points_to *p, uint32_t object,
                                  uint32_t offset, uint32_t size);
 /// The result satisfies its own constraints.
 bool points_to_verify(const struct points_to *p, const struct ir_module *m,
                       struct text *why);
-/// "@g", "f:%x", "heap@f:12:7", as dumps and edges name objects.
+/// As dumps and edges name objects: "@g", "f:&x", "heap@f:12:7" with the calls
+/// that lead there, innermost first: "heap@malloc:43:12<main:6:9".
 void points_to_name(const struct points_to *p, const struct ir_module *m,
                     uint32_t object, struct text *out);
 void points_to_dump(const struct points_to *p, const struct ir_module *m,

@@ -1,62 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// What is asked of the solution: sets of locations, each kept once, with
 /// PT_EXTERNAL spelled out and what PT_ANY covers left out.
+#include "base/sort.h"
 #include "dataflow/pt_impl.h"
 
 #include <string.h>
 
 // ---------------------------------------------------------------- spans
 
-static uint64_t key_of(struct pt_loc l)
-{
-    return (uint64_t)l.object << 32 | l.offset;
-}
-
+/// Locations as numbers: object << 32 | offset.
 struct loc_list {
-    VEC(struct pt_loc) loc;
+    VEC(uint64_t) loc;
 };
 
-/// Heap sort by object, then offset.
-static void sort_locs(struct loc_list *l)
+static void add_loc(struct loc_list *l, uint32_t object, uint32_t offset)
 {
-    struct pt_loc *v = l->loc.data;
-    for (uint32_t start = l->loc.len / 2, end = l->loc.len; end > 1;) {
-        if (start > 0) {
-            start--;
-        } else {
-            struct pt_loc swap = v[--end];
-            v[end] = v[0];
-            v[0] = swap;
-        }
-        for (uint32_t k = start; 2 * k + 1 < end;) {
-            uint32_t child = 2 * k + 1;
-            child += child + 1 < end && key_of(v[child]) < key_of(v[child + 1]);
-            if (key_of(v[k]) >= key_of(v[child])) {
-                break;
-            }
-            struct pt_loc swap = v[k];
-            v[k] = v[child];
-            v[child] = swap;
-            k = child;
-        }
-    }
+    vec_push(&l->loc, (uint64_t)object << 32 | offset);
 }
 
 /// Sorts, drops doubles and what PT_ANY covers.
 static void tidy_locs(struct loc_list *l)
 {
+    uint32_t n = (uint32_t)sort_u64_unique(l->loc.data, l->loc.len);
     uint32_t kept = 0;
-    sort_locs(l);
-    for (uint32_t k = 0; k < l->loc.len; k++) {
-        struct pt_loc loc = l->loc.data[k];
-        if (loc.offset == PT_ANY) {
-            while (kept > 0 && l->loc.data[kept - 1].object == loc.object) {
-                kept--;
-            }
+    for (uint32_t k = 0; k < n; k++) {
+        uint64_t loc = l->loc.data[k];
+        while ((uint32_t)loc == PT_ANY && kept > 0 &&
+               l->loc.data[kept - 1] >> 32 == loc >> 32) {
+            kept--;
         }
-        if (kept == 0 || key_of(l->loc.data[kept - 1]) != key_of(loc)) {
-            l->loc.data[kept++] = loc;
-        }
+        l->loc.data[kept++] = loc;
     }
     l->loc.len = kept;
 }
@@ -65,10 +38,21 @@ static uint64_t hash_locs(const struct loc_list *l)
 {
     uint64_t h = l->loc.len;
     for (uint32_t k = 0; k < l->loc.len; k++) {
-        h = (h ^ key_of(l->loc.data[k])) * 0x9e3779b97f4a7c15u;
+        h = (h ^ l->loc.data[k]) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
     return h;
+}
+
+static bool is_span(const struct pt_span *span, const struct loc_list *l)
+{
+    bool same = span->count == l->loc.len;
+    for (uint32_t k = 0; same && k < span->count; k++) {
+        uint64_t loc = l->loc.data[k];
+        same = span->loc[k].object == loc >> 32 &&
+               span->loc[k].offset == (uint32_t)loc;
+    }
+    return same;
 }
 
 /// - l is tidy.  - returns the row of the span that has these locations
@@ -76,17 +60,16 @@ static uint32_t make_span(struct pt_spans *t, const struct loc_list *l)
 {
     uint64_t hash = hash_locs(l);
     uint32_t row = 0;
-    size_t bytes = l->loc.len * sizeof *l->loc.data;
     for (; map_find(&t->by_hash, hash, &row); hash++) {
-        const struct pt_span *have = &t->span.data[row];
-        if (have->count == l->loc.len &&
-            (bytes == 0 || memcmp(have->loc, l->loc.data, bytes) == 0)) {
+        if (is_span(&t->span.data[row], l)) {
             return row;
         }
     }
-    struct pt_loc *copy = arena_alloc(&t->arena, bytes + 1);
-    if (bytes != 0) {
-        memcpy(copy, l->loc.data, bytes);
+    struct pt_loc *copy =
+        arena_array(&t->arena, struct pt_loc, (size_t)l->loc.len + 1);
+    for (uint32_t k = 0; k < l->loc.len; k++) {
+        copy[k].object = (uint32_t)(l->loc.data[k] >> 32);
+        copy[k].offset = (uint32_t)l->loc.data[k];
     }
     row = t->span.len;
     vec_push(&t->span, ((struct pt_span){copy, l->loc.len}));
@@ -99,8 +82,7 @@ static void add_locs(const struct points_to_state *s, const struct pt_set *set,
 {
     for (struct pt_iter i = {0}; pt_set_next(set, &i);) {
         struct pt_loc loc = s->locs.data[i.member];
-        loc.offset = loc.offset == PT_PART ? PT_ANY : loc.offset;
-        vec_push(&l->loc, loc);
+        add_loc(l, loc.object, loc.offset == PT_PART ? PT_ANY : loc.offset);
     }
 }
 
@@ -109,12 +91,12 @@ static void spell_out(const struct points_to_state *s, struct loc_list *l)
 {
     bool outside = false;
     for (uint32_t k = 0; k < l->loc.len; k++) {
-        outside = outside || l->loc.data[k].object == PT_OUTSIDE;
+        outside = outside || l->loc.data[k] >> 32 == PT_OUTSIDE;
     }
     if (outside) {
         bitset_each (&s->escaped, object) {
             bool code = s->p->objects.data[object].kind == PT_FUNC;
-            vec_push(&l->loc, ((struct pt_loc){object, code ? 0 : PT_ANY}));
+            add_loc(l, object, code ? 0 : PT_ANY);
         }
     }
 }
@@ -167,7 +149,7 @@ static struct pt_span span_of_class(struct points_to_state *s, uint32_t node)
     if (t->of_node.data[target] == 0) {
         struct loc_list l = {0};
         for (uint32_t k = 0; k < count; k++) {
-            vec_push(&l.loc, ((struct pt_loc){object[k], PT_ANY}));
+            add_loc(&l, object[k], PT_ANY);
         }
         t->of_node.data[target] = finish_span(s, &l);
     }

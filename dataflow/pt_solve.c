@@ -6,6 +6,7 @@
 /// propagation, with the order renewed when the graph has grown by a part
 /// instead of in each wave).  A cycle on which offsets change makes all that
 /// runs along it lose its offset.
+#include "base/sort.h"
 #include "dataflow/pt_impl.h"
 
 #include <string.h>
@@ -287,38 +288,14 @@ struct search {
 };
 #define FINISHED UINT32_MAX
 
-static int order_of_edges(const struct pt_edge *a, const struct pt_edge *b)
+static int order_of_edges(const void *a, const void *b)
 {
-    if (a->to != b->to) {
-        return a->to < b->to ? -1 : 1;
+    const struct pt_edge *x = a;
+    const struct pt_edge *y = b;
+    if (x->to != y->to) {
+        return x->to < y->to ? -1 : 1;
     }
-    return a->weight < b->weight ? -1 : a->weight > b->weight;
-}
-
-/// Heap sort.
-static void sort_edges(struct pt_edge *e, uint32_t n)
-{
-    for (uint32_t start = n / 2, end = n; end > 1;) {
-        if (start > 0) {
-            start--;
-        } else {
-            struct pt_edge swap = e[--end];
-            e[end] = e[0];
-            e[0] = swap;
-        }
-        for (uint32_t k = start; 2 * k + 1 < end;) {
-            uint32_t child = 2 * k + 1;
-            child +=
-                child + 1 < end && order_of_edges(&e[child], &e[child + 1]) < 0;
-            if (order_of_edges(&e[k], &e[child]) >= 0) {
-                break;
-            }
-            struct pt_edge swap = e[k];
-            e[k] = e[child];
-            e[child] = swap;
-            k = child;
-        }
-    }
+    return x->weight < y->weight ? -1 : x->weight > y->weight;
 }
 
 /// Renames targets, drops doubles and edges of a node to itself.
@@ -339,7 +316,7 @@ static void tidy_edges(struct points_to_state *s, uint32_t node)
     }
     n->edges.len = kept;
     if (!sorted) {
-        sort_edges(n->edges.data, kept);
+        sort_rows(n->edges.data, kept, sizeof *n->edges.data, order_of_edges);
     }
     kept = 0;
     for (uint32_t k = 0; k < n->edges.len; k++) {

@@ -109,6 +109,7 @@ static struct pt_span content(struct verify *v, uint32_t object,
     uint32_t row = 0;
     bool keep = size < 32 && object >> 26 == 0;
     if (keep && map_find(&v->contents, key, &row)) {
+        assert(v->content.data);
         return v->content.data[row];
     }
     struct pt_span span = points_to_content(v->p, object, offset, size);
