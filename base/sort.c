@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Radix sort by bytes; merge sort from the bottom up.
 #include "base/sort.h"
 
 #include "base/mem.h"

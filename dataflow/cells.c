@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// How memory is cut.  cells_effect.c says what instructions do to the cells.
-#include "dataflow/cells_impl.h"
+#include "dataflow/cells.h"
 
 #include "base/rng.h"
 #include "base/sort.h"
+#include "dataflow/cells_impl.h"
 
 enum {
     MAX_CUTS = 64,   ///< per object, then it is one cell

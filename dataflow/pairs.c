@@ -2,10 +2,11 @@
 /// What kills an element depends on its item alone, or on the fork whose
 /// control it is: its class.  Rows of bits stand for sets of elements; nodes
 /// are told by their index in forward order.
-#include "dataflow/pairs_impl.h"
+#include "dataflow/pairs.h"
 
 #include "base/bitset.h"
 #include "dataflow/pairs_elements_impl.h"
+#include "dataflow/pairs_impl.h"
 
 #include <string.h>
 
@@ -134,8 +135,8 @@ struct pairs *pairs_new(const struct flow *f, const struct order *o,
     p->row = mem_new(o->count, p->words * sizeof *p->row);
     p->out = mem_new(p->words, sizeof *p->out);
     for (uint32_t k = 0; k < p->e.rows.len; k++) {
-        row_of(p, p->mask, p->e.rows.data[k].class)[k / 64] |= (uint64_t)1
-                                                               << (k % 64);
+        row_of(p, p->mask, p->e.rows.data[k].kind)[k / 64] |= (uint64_t)1
+                                                              << (k % 64);
     }
     find_alive(p);
     return p;
@@ -226,7 +227,7 @@ void pairs_select(struct pairs *p, uint32_t b, const uint64_t *among)
             p->out[j] &= among[j];
         }
         if (!row_is_empty(p, p->out)) {
-            follow(p, index, p->e.rows.data[k].class);
+            follow(p, index, p->e.rows.data[k].kind);
         }
     }
 }

@@ -5,11 +5,10 @@
 #include "dataflow/pairs_elements_impl.h"
 
 #include "base/bitset.h"
-
-#include <stdlib.h>
+#include "base/sort.h"
 
 struct killers {
-    uint32_t class;
+    uint32_t kind;
     uint32_t first, count; ///< into node[]
 };
 
@@ -159,7 +158,7 @@ static int by_count(const void *x, const void *y)
     if (a->count != b->count) {
         return a->count < b->count ? -1 : 1;
     }
-    return (a->class > b->class) - (a->class < b->class);
+    return (a->kind > b->kind) - (a->kind < b->kind);
 }
 
 /// - returns whether what kills a also kills b
@@ -186,9 +185,7 @@ static void keep_candidates(struct work *w, uint32_t n)
     struct killers *c = w->candidates.data;
     uint32_t kept = 0;
 
-    if (w->candidates.len > 0) {
-        qsort(c, w->candidates.len, sizeof *c, by_count);
-    }
+    sort_rows(c, w->candidates.len, sizeof *c, by_count);
     for (uint32_t k = 0; k < w->candidates.len; k++) {
         uint32_t j = 0;
 
@@ -197,7 +194,7 @@ static void keep_candidates(struct work *w, uint32_t n)
         }
         if (j == kept) {
             c[kept++] = c[k];
-            vec_push(&w->e->rows, ((struct element){n, c[j].class}));
+            vec_push(&w->e->rows, ((struct element){n, c[j].kind}));
         }
     }
     vec_clear(&w->candidates);
@@ -259,7 +256,7 @@ static void number_classes(struct work *w)
 
     e->kill_first = mem_new((size_t)count + 1, sizeof *e->kill_first);
     for (uint32_t k = 0; k < e->rows.len; k++) {
-        uint32_t c = e->rows.data[k].class;
+        uint32_t c = e->rows.data[k].kind;
 
         if (number[c] == 0) {
             number[c] = ++e->classes;
@@ -267,7 +264,7 @@ static void number_classes(struct work *w)
                 e->kill_first[w->killer[j] + 1]++;
             }
         }
-        e->rows.data[k].class = number[c] - 1;
+        e->rows.data[k].kind = number[c] - 1;
     }
     for (uint32_t k = 0; k < count; k++) {
         e->kill_first[k + 1] += e->kill_first[k];

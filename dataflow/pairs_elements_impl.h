@@ -8,7 +8,7 @@
 
 struct element {
     uint32_t node;
-    uint32_t class; ///< what kills one element kills all of its class
+    uint32_t kind; ///< what kills one element kills all of its class
 };
 
 struct elements {

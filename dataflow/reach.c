@@ -4,9 +4,8 @@
 #include "dataflow/reach.h"
 
 #include "base/bitset.h"
+#include "base/sort.h"
 #include "dataflow/sparse_impl.h"
-
-#include <stdlib.h>
 
 static void sum_up(uint32_t *first, uint32_t count)
 {
@@ -166,10 +165,8 @@ static void walk_all(struct walk *w, const struct order *o)
             }
         }
     }
-    if (w->found.links.len > 0) {
-        qsort(w->found.links.data, w->found.links.len,
+    sort_rows(w->found.links.data, w->found.links.len,
               sizeof *w->found.links.data, by_place);
-    }
 }
 
 bool reach_verify(const struct reach *r, const struct flow *f,

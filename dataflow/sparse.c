@@ -4,9 +4,8 @@
 /// (EXIT has one for each check).
 #include "dataflow/sparse_impl.h"
 
+#include "base/sort.h"
 #include "dataflow/dominators.h"
-
-#include <stdlib.h>
 
 struct point {
     uint32_t enter; ///< of the dominator tree: the order of points
@@ -217,7 +216,7 @@ static void place_merges(struct sparse *s)
             point_at(s, s->frontier[j])->merges = true;
         }
     }
-    qsort(s->points.data, s->points.len, sizeof *s->points.data, by_enter);
+    sort_rows(s->points.data, s->points.len, sizeof *s->points.data, by_enter);
     for (uint32_t k = 0; k < s->points.len; k++) {
         s->slot[s->points.data[k].node] = k + 1;
     }
@@ -318,14 +317,6 @@ static void step_back(struct sparse *s, uint32_t place)
     }
 }
 
-static int by_number(const void *x, const void *y)
-{
-    uint32_t a = *(const uint32_t *)x;
-    uint32_t b = *(const uint32_t *)y;
-
-    return (a > b) - (a < b);
-}
-
 struct sparse_span sparse_reaching(struct sparse *s, uint32_t node)
 {
     if (!s->linked) {
@@ -344,10 +335,7 @@ struct sparse_span sparse_reaching(struct sparse *s, uint32_t node)
             step_back(s, vec_pop(&s->stack));
         }
         k->count = s->found.len - k->first;
-        if (k->count > 1) {
-            qsort(s->found.data + k->first, k->count, sizeof *s->found.data,
-                  by_number);
-        }
+        sort_u32(s->found.data + k->first, k->count);
     }
     return (struct sparse_span){s->found.data + k->first, k->count};
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Data dependence: what reaches, without the entry.
 #include "dataflow/dep/data.h"
 
 void data_deps(const struct flow *f, const struct reach *r,

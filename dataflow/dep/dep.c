@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Lists of dependences.
 #include "dataflow/dep/dep.h"
 
-#include <stdlib.h>
+#include "base/sort.h"
 
 const struct dep_info dep_info[DEP_COUNT] = {
 #define DEP(enumerator, text, line, hue, says)                                 \
@@ -34,10 +35,7 @@ void dep_list_finish(struct dep_list *l)
     struct dep_edge *e = l->edges.data;
     uint32_t kept = 0;
 
-    if (l->edges.len == 0) {
-        return;
-    }
-    qsort(e, l->edges.len, sizeof *e, by_place);
+    sort_rows(e, l->edges.len, sizeof *e, by_place);
     for (uint32_t k = 0; k < l->edges.len; k++) {
         if (kept == 0 || by_place(&e[k], &e[kept - 1]) != 0) {
             e[kept++] = e[k];

@@ -10,9 +10,8 @@
 #include "dataflow/dep/potential.h"
 
 #include "base/bitset.h"
+#include "base/sort.h"
 #include "dataflow/sparse_impl.h"
-
-#include <stdlib.h>
 
 /// Links of one use of one item: links[first .. end) of struct reach.
 struct group {
@@ -72,9 +71,7 @@ static void find_groups(struct work *w)
         }
         vec_last(&w->groups).end = k + 1;
     }
-    if (w->groups.len > 0) {
-        qsort(w->groups.data, w->groups.len, sizeof *w->groups.data, by_item);
-    }
+    sort_rows(w->groups.data, w->groups.len, sizeof *w->groups.data, by_item);
 }
 
 /// Nodes from which there is a way, perhaps of no step, to one with uses.
