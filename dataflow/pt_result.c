@@ -24,6 +24,7 @@ static void tidy_locs(struct loc_list *l)
     uint32_t n = (uint32_t)sort_u64_unique(l->loc.data, l->loc.len);
     uint32_t kept = 0;
     for (uint32_t k = 0; k < n; k++) {
+        assert(l->loc.data);
         uint64_t loc = l->loc.data[k];
         while ((uint32_t)loc == PT_ANY && kept > 0 &&
                l->loc.data[kept - 1] >> 32 == loc >> 32) {
