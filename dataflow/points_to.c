@@ -53,7 +53,7 @@ static void find_entries(struct points_to_state *s,
     static const char *const final[] = {"exit", "__dgse_run_atexit",
                                         "__dgse_flush_all"};
     const struct ir_module *m = s->m;
-    uint32_t start = find_func(m, "main");
+    s->start = find_func(m, "main");
     for (uint32_t k = 0; k < config->entries; k++) {
         vec_push(&s->entries, config->entry[k].index);
     }
@@ -61,7 +61,7 @@ static void find_entries(struct points_to_state *s,
         const struct ir_func *func = &m->funcs.data[f];
         bool open =
             func->defined && func->linkage != IR_INTERNAL && !func->model;
-        if (start != 0 ? f == start : open) {
+        if (s->start != 0 ? f == s->start : open) {
             vec_push(&s->entries, f);
         }
     }
@@ -70,12 +70,12 @@ static void find_entries(struct points_to_state *s,
             vec_push(&s->finals, m->hooks.data[k].func.index);
         }
     }
-    for (uint32_t k = 0; k < COUNT_OF(final) && start != 0; k++) {
+    for (uint32_t k = 0; k < COUNT_OF(final) && s->start != 0; k++) {
         if (find_func(m, final[k]) != 0) {
             vec_push(&s->finals, find_func(m, final[k]));
         }
     }
-    s->whole = s->entries.len == 1 && s->entries.data[0] == start;
+    s->whole = s->entries.len == 1 && s->entries.data[0] == s->start;
 }
 
 static void run_entries(struct points_to_state *s)

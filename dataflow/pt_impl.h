@@ -156,6 +156,7 @@ struct points_to_state {
     VEC(uint32_t) vaarea;  ///< by instance: object
     VEC(uint32_t) pending; ///< instances that run, not yet looked at
     VEC(uint32_t) entries; ///< functions called from outside
+    uint32_t start;        ///< main, 0: there is none
     VEC(uint32_t) finals;  ///< those that the end of the process calls
     bool whole;            ///< main is the only entry
     struct map direct;     ///< site of a direct call: instance called

@@ -245,7 +245,8 @@ struct pt_span points_to_content(const struct points_to *p, uint32_t object,
             add_locs(s, &s->nodes.data[pt_rep(s, row->node)].all, &l);
         }
     }
-    return s->spans.span.data[finish_span(s, &l)];
+    uint32_t span = finish_span(s, &l);
+    return s->spans.span.data[span];
 }
 
 /// Callees of a CALL through a pointer.

@@ -49,7 +49,9 @@ static void add_outside(struct graph *g, const struct points_to_state *s)
         }
     }
     for (uint32_t k = 0; k < s->entries.len; k++) {
-        add_edge(g, 0, s->entries.data[k]);
+        if (s->entries.data[k] != s->start) {
+            add_edge(g, 0, s->entries.data[k]);
+        }
     }
     for (uint32_t f = 1; f < m->funcs.len; f++) {
         if (m->funcs.data[f].intrinsic == IR_INTRINSIC___dgse_exit) {
