@@ -40,6 +40,7 @@ static void make_tables(struct points_to_state *s)
     s->jump = pt_new_nodes(s, 1);
     s->slots = pt_new_nodes(s, PT_SLOTS);
     (void)pt_new_memory(s, 0); // row 0 is none
+    (void)pt_memory_of(s, PT_OUTSIDE);
     if (!s->unify) {
         pt_add_rule(s, s->leak, (struct pt_rule){.kind = PT_ESCAPE});
         pt_seed(s, s->leak, pt_loc(s, PT_OUTSIDE, PT_ANY));
