@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/// Above this the relation between nodes takes gigabytes.
-enum { MAX_PAIRS = 4000 };
+/// Above these a graph takes gigabytes.
+enum { MAX_PAIRS = 4000, MAX_ROWS = 30000000 };
 
 /// Where the analysis was less exact than it could be.
 struct notes {
@@ -186,10 +186,18 @@ static enum cli_status write_graph(struct graph_request *r, struct facts *f)
         .funcs = bitset_is_empty(&r->funcs) ? NULL : &r->funcs,
         .interprocedural = r->interprocedural,
         .max_pairs = MAX_PAIRS,
+        .max_rows = MAX_ROWS,
     };
     struct depgraph g;
     depgraph_init(&g, f, &wanted);
-    enum cli_status status = show(r, f, &g);
+    enum cli_status status = CLI_INPUT;
+    if (g.cut) {
+        graph_error(r, "limit",
+                    "the graph has too many edges; ask for fewer functions "
+                    "(--function) or kinds (--kinds)");
+    } else {
+        status = show(r, f, &g);
+    }
     if (option_is_given(r->c->opts, OPT_STATS)) {
         show_stats(f, &g);
     }

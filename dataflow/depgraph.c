@@ -19,9 +19,14 @@ void depgraph_add(struct depgraph_work *w, struct depgraph_row row)
         (w->config->kinds & DEP_BIT(row.kind)) == 0) {
         return;
     }
-    if (depgraph_wants(w, w->g->nodes.data[row.from].func) ||
-        depgraph_wants(w, w->g->nodes.data[row.to].func)) {
+    if (!depgraph_wants(w, w->g->nodes.data[row.from].func) &&
+        !depgraph_wants(w, w->g->nodes.data[row.to].func)) {
+        return;
+    }
+    if (w->rows.len < w->config->max_rows) {
         vec_push(&w->rows, row);
+    } else {
+        w->g->cut = true;
     }
 }
 
@@ -252,7 +257,7 @@ void depgraph_init(struct depgraph *g, struct facts *f,
     }
     depgraph_add_names(&w);
     bitset_each (&w.present, k) {
-        if (depgraph_wants(&w, (ir_func_id){k})) {
+        if (!g->cut && depgraph_wants(&w, (ir_func_id){k})) {
             depgraph_project(&w, (ir_func_id){k});
         }
     }
@@ -266,6 +271,12 @@ void depgraph_init(struct depgraph *g, struct facts *f,
     }
     mem_free(w.node);
     vec_release(&w.rows);
+    for (uint32_t k = 0; k < w.assumed.len; k++) {
+        bitset_release(&w.assumed.data[k].reads);
+        bitset_release(&w.assumed.data[k].writes);
+    }
+    vec_release(&w.assumed);
+    map_release(&w.assumed_index);
     bitset_release(&w.present);
     bitset_release(&w.model_files);
 }

@@ -41,6 +41,8 @@ struct depgraph_config {
     const struct bitset *funcs;
     bool interprocedural;
     uint32_t max_pairs; ///< limit on elements of pair reaching definitions
+    /// Limit on what there is to say about edges before it is gathered.
+    uint32_t max_rows;
 };
 
 struct depgraph {
@@ -48,6 +50,7 @@ struct depgraph {
     VEC(struct depgraph_edge) edges; ///< by from, to, kind
     /// Functions whose node-level interactive dependence is too large.
     VEC(ir_func_id) too_large;
+    bool cut;              ///< more than max_rows: the graph is not complete
     struct intern strings; ///< names
 };
 

@@ -50,7 +50,8 @@ struct across {
     struct model *models;    ///< by function
     struct own_links *links; ///< by function
     struct states out, in;
-    struct map linked; ///< what has its edges: see link_once
+    struct map linked;  ///< what has its edges: see link_once
+    struct bitset near; ///< functions that are wanted or may call such
 };
 
 // ---------------------------------------------------------------- calls
@@ -450,12 +451,24 @@ static void end_nodes(struct across *a, struct states *s, uint32_t end,
     (void)bitset_add(out, end & ~IS_NODE);
 }
 
+/// - returns whether a function that is wanted may have nodes at this end
+static bool is_near(const struct across *a, const struct states *s,
+                    uint32_t end)
+{
+    if ((end & IS_NODE) != 0) {
+        return depgraph_wants(a->w, a->w->g->nodes.data[end & ~IS_NODE].func);
+    }
+    REQUIRE(s->list.data != NULL && end < s->list.len);
+    return bitset_has(&a->near, s->list.data[end].func.index);
+}
+
 /// Adds the edges from the definitions to the uses, unless that was done.
 static void link_once(struct across *a, uint32_t from, uint32_t to, str_id what)
 {
     struct bitset defs = {0}, uses = {0};
     bool inside = (from & IS_NODE) != 0 && (to & IS_NODE) != 0;
-    if (inside || !map_set(&a->linked, (uint64_t)from << 32 | to, 0)) {
+    if (inside || (!is_near(a, &a->out, from) && !is_near(a, &a->in, to)) ||
+        !map_set(&a->linked, (uint64_t)from << 32 | to, 0)) {
         return;
     }
     end_nodes(a, &a->out, from, &defs);
@@ -639,6 +652,29 @@ static void release_states(struct states *s)
     map_release(&s->index);
 }
 
+static void find_near(struct across *a)
+{
+    VEC(uint32_t) todo = {0};
+    bitset_each (&a->w->present, k) {
+        if (depgraph_wants(a->w, (ir_func_id){k})) {
+            (void)bitset_add(&a->near, k);
+            vec_push(&todo, k);
+        }
+    }
+    while (todo.len != 0) {
+        uint32_t at = vec_pop(&todo);
+        const struct calls *c = a->calls;
+        for (uint32_t k = c->first_caller[at]; k < c->first_caller[at + 1];
+             k++) {
+            uint32_t caller = c->sites.data[c->callers.data[k]].caller.index;
+            if (bitset_add(&a->near, caller)) {
+                vec_push(&todo, caller);
+            }
+        }
+    }
+    vec_release(&todo);
+}
+
 void depgraph_add_across(struct depgraph_work *w)
 {
     uint32_t funcs = w->m->funcs.len;
@@ -649,11 +685,16 @@ void depgraph_add_across(struct depgraph_work *w)
     for (uint32_t k = 1; k < funcs; k++) {
         a.setjmp = a.setjmp || w->m->funcs.data[k].setjmp;
     }
-    bitset_each (&w->present, k) {
-        const struct reach *r = facts_reach(w->facts, (ir_func_id){k});
-        link_calls(&a, (ir_func_id){k});
-        for (uint32_t i = 0; i < r->links.len; i++) {
-            link_cells(&a, (ir_func_id){k}, &r->links.data[i]);
+    find_near(&a);
+    // Callees first: what is known of them is used again.
+    for (uint32_t k = 0; k < a.calls->count && !w->g->cut; k++) {
+        ir_func_id func = a.calls->bottom_up[k];
+        if (is_user(&a, func)) {
+            const struct reach *r = facts_reach(w->facts, func);
+            link_calls(&a, func);
+            for (uint32_t i = 0; i < r->links.len && !w->g->cut; i++) {
+                link_cells(&a, func, &r->links.data[i]);
+            }
         }
     }
     for (uint32_t k = 0; k < funcs; k++) {
@@ -670,4 +711,5 @@ void depgraph_add_across(struct depgraph_work *w)
     release_states(&a.out);
     release_states(&a.in);
     map_release(&a.linked);
+    bitset_release(&a.near);
 }

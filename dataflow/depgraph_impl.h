@@ -15,6 +15,11 @@ struct depgraph_row {
     bool assumed;
 };
 
+/// Cells that a node touches only by way of unknown code.
+struct depgraph_assumed {
+    struct bitset reads, writes;
+};
+
 struct depgraph_work {
     struct depgraph *g;
     struct facts *facts;
@@ -26,6 +31,8 @@ struct depgraph_work {
     /// none.  Null: the function is not present.
     uint32_t **node;
     VEC(struct depgraph_row) rows;
+    struct map assumed_index; ///< func << 32 | node of the flow: into assumed
+    VEC(struct depgraph_assumed) assumed;
 };
 
 /// - returns whether edges of this function are asked for

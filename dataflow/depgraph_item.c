@@ -143,18 +143,30 @@ static bool is_known_too(struct depgraph_work *w, ir_func_id func,
     return false;
 }
 
-/// - returns whether the instruction reads (writes) the cell
-static bool touches(struct depgraph_work *w, ir_func_id func, uint32_t inst,
-                    uint32_t cell, bool write)
+/// What a node of a flow does to memory only by way of unknown code.
+static void find_assumed(struct depgraph_work *w, ir_func_id func,
+                         const struct flow_node *n, struct depgraph_assumed *to)
 {
-    struct cell_span s = cells_of_inst(facts_cells(w->facts), func, inst);
-    for (uint32_t k = 0; k < s.count; k++) {
-        const struct cell_effect *e = &s.effect[k];
-        if (e->cell == cell) {
-            return write ? e->writes : e->reads;
+    struct bitset reads = {0}, writes = {0};
+    for (uint32_t k = n->first; k < n->first + n->count; k++) {
+        bool unknown = depgraph_is_unknown(w, func, k);
+        struct cell_span s = cells_of_inst(facts_cells(w->facts), func, k);
+        for (uint32_t i = 0; i < s.count; i++) {
+            uint32_t cell = s.effect[i].cell;
+            if (s.effect[i].reads) {
+                bool own = !unknown || is_known_too(w, func, k, cell, false);
+                (void)bitset_add(own ? &reads : &to->reads, cell);
+            }
+            if (s.effect[i].writes) {
+                bool own = !unknown || is_known_too(w, func, k, cell, true);
+                (void)bitset_add(own ? &writes : &to->writes, cell);
+            }
         }
     }
-    return false;
+    (void)bitset_subtract(&to->reads, &reads);
+    (void)bitset_subtract(&to->writes, &writes);
+    bitset_release(&reads);
+    bitset_release(&writes);
 }
 
 bool depgraph_is_assumed(struct depgraph_work *w, ir_func_id func,
@@ -162,24 +174,22 @@ bool depgraph_is_assumed(struct depgraph_work *w, ir_func_id func,
 {
     const struct flow *flow = facts_flow(w->facts, func);
     const struct flow_node *n = flow_node(flow, node);
-    uint32_t cell = flow->item.data[item].index;
     uint32_t shown = w->node[func.index][node];
-    bool any = false;
+    uint64_t key = (uint64_t)func.index << 32 | node;
+    uint32_t at = w->assumed.len;
     if (flow->item.data[item].kind != FLOW_CELL || n->kind != FLOW_CODE ||
         shown == FLOW_NONE || !w->g->nodes.data[shown].unsupported) {
         return false;
     }
-    for (uint32_t k = n->first; k < n->first + n->count; k++) {
-        if (!touches(w, func, k, cell, write)) {
-            continue;
-        }
-        if (!depgraph_is_unknown(w, func, k) ||
-            is_known_too(w, func, k, cell, write)) {
-            return false;
-        }
-        any = true;
+    if (!map_find(&w->assumed_index, key, &at)) {
+        struct depgraph_assumed found = {0};
+        find_assumed(w, func, n, &found);
+        (void)map_set(&w->assumed_index, key, at);
+        vec_push(&w->assumed, found);
     }
-    return any;
+    const struct depgraph_assumed *known = &w->assumed.data[at];
+    return bitset_has(write ? &known->writes : &known->reads,
+                      flow->item.data[item].index);
 }
 
 // ---------------------------------------------------------------- control

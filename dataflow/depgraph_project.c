@@ -177,19 +177,20 @@ void depgraph_project(struct depgraph_work *w, ir_func_id func)
                         .flow = facts_flow(w->facts, func),
                         .order = facts_order(w->facts, func),
                         .node = w->node[func.index]};
-    const struct reach *reach = facts_reach(w->facts, func);
     struct dep_list data = {0}, potential = {0};
-    const uint32_t indirect = DEP_BIT(DEP_POTENTIAL) | DEP_BIT(DEP_INTERACTIVE);
+    bool meet = (w->config->kinds & DEP_BIT(DEP_INTERACTIVE)) != 0;
     p.label = mem_new(p.flow->items, sizeof *p.label);
-    data_deps(p.flow, reach, &data);
-    if ((w->config->kinds & indirect) != 0) {
-        potential_deps(p.flow, p.order, facts_control(w->facts, func), reach,
-                       &potential);
-    }
     project_control(&p);
-    project_items(&p, &data, DEP_DATA);
-    project_items(&p, &potential, DEP_POTENTIAL);
-    if ((w->config->kinds & DEP_BIT(DEP_INTERACTIVE)) != 0) {
+    if (meet || (w->config->kinds & DEP_BIT(DEP_DATA)) != 0) {
+        data_deps(p.flow, facts_reach(w->facts, func), &data);
+        project_items(&p, &data, DEP_DATA);
+    }
+    if (meet || (w->config->kinds & DEP_BIT(DEP_POTENTIAL)) != 0) {
+        potential_deps(p.flow, p.order, facts_control(w->facts, func),
+                       facts_reach(w->facts, func), &potential);
+        project_items(&p, &potential, DEP_POTENTIAL);
+    }
+    if (meet) {
         project_interactive(&p, &data, &potential);
     }
     mem_free(p.label);

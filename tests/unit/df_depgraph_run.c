@@ -459,7 +459,8 @@ static void run_one(uint64_t seed, uint64_t *flows, uint64_t *crossing)
     struct depgraph g;
     const struct depgraph_config wanted = {.kinds = DEP_BIT(DEP_CONTROL) |
                                                     DEP_BIT(DEP_DATA),
-                                           .interprocedural = true};
+                                           .interprocedural = true,
+                                           .max_rows = 1000000};
 
     make_program(&k, seed);
     ir_module_init(&m, "none", IR_I64);
@@ -512,4 +513,37 @@ START_TEST(runs_follow_edges)
 }
 END_TEST
 
-UNIT_MAIN("df_depgraph_run", runs_follow_edges)
+/// A graph that is too large says so, and has no more than it may.
+START_TEST(cut_off)
+{
+    struct maker k = {0};
+    struct ir_module m;
+    struct diag_list diags = {0};
+    struct depgraph_config wanted = {.kinds = DEP_BIT(DEP_DATA),
+                                     .interprocedural = true};
+    struct facts_config config = facts_config_default();
+    uint32_t whole = 0;
+
+    make_program(&k, 5);
+    ir_module_init(&m, "none", IR_I64);
+    ck_assert(ir_parse(&m, "t.ir", k.out.data, k.out.len, false, &diags));
+    struct facts *f = facts_new(&m, &config);
+    for (uint32_t max = 1; max < 1u << 20; max *= 2) {
+        struct depgraph g;
+        wanted.max_rows = max;
+        depgraph_init(&g, f, &wanted);
+        ck_assert_uint_le(g.edges.len, max);
+        ck_assert(max != 1 || g.cut);
+        ck_assert(whole == 0 || (!g.cut && g.edges.len == whole));
+        whole = g.cut ? 0 : g.edges.len;
+        depgraph_release(&g);
+    }
+    ck_assert_uint_gt(whole, 50);
+    facts_delete(f);
+    diag_release(&diags);
+    ir_module_release(&m);
+    text_release(&k.out);
+}
+END_TEST
+
+UNIT_MAIN("df_depgraph_run", runs_follow_edges, cut_off)
