@@ -558,32 +558,33 @@ static uint32_t next_place(struct points_to_state *s, uint32_t at)
     if (s->nodes.data[leak].todo.len > 0) {
         return s->nodes.data[leak].order;
     }
-    at = bitset_next(&s->dirty, at);
+    at = at != BITSET_NONE ? bitset_next(&s->dirty, at) : at;
     return at != BITSET_NONE ? at : bitset_next(&s->dirty, 0);
 }
 
 bool pt_solve(struct points_to_state *s)
 {
     uint32_t at = 0;
-    do {
-        for (;;) {
-            generate_pending(s);
-            if (s->edges > s->edges_then + s->edges_then / 2 + 2000) {
-                renew_order(s);
-                at = 0;
+    for (;;) {
+        generate_pending(s);
+        if (s->edges > s->edges_then + s->edges_then / 2 + 500) {
+            renew_order(s);
+            at = 0;
+        }
+        at = next_place(s, at);
+        if (at == BITSET_NONE && !open_differences(s)) {
+            // Cycles on which offsets change may be left.
+            renew_order(s);
+            if (bitset_is_empty(&s->dirty)) {
+                return true;
             }
-            at = next_place(s, at);
-            if (at == BITSET_NONE) {
-                break;
-            }
-            if (s->work > s->max_work) {
-                return false;
-            }
+        }
+        if (s->work > s->max_work) {
+            return false;
+        }
+        if (at != BITSET_NONE) {
             bitset_remove(&s->dirty, at);
             pass_on(s, s->sequence.data[at]);
         }
-        at = 0;
-    } while (open_differences(s));
-    renew_order(s);
-    return true;
+    }
 }

@@ -130,6 +130,15 @@ START_TEST(steps_in_a_cycle_lose_the_offset)
     expect("main", "q", "@s+?");
     expect("main", "once", "@b @s+?");
     forget();
+    // To and fro.
+    analyse(MAIN("  var ptr %p\n  var ptr %q\n  var ptr %r\n",
+                 "  %p = copy ptr @s\n"
+                 "  %q = padd %p, 8 * 1\n"
+                 "  %p = padd %q, 8 * -1\n"
+                 "  %r = copy ptr %p\n"));
+    expect("main", "q", "@s+?");
+    expect("main", "r", "@s+?");
+    forget();
     // One variable alone, and a cycle through memory.
     analyse(MAIN("  var ptr %p\n  var ptr %q\n", "  %p = copy ptr @s\n"
                                                  "  %p = padd %p, 8 * 1\n"

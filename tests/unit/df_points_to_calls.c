@@ -520,29 +520,25 @@ START_TEST(unified_code_outside)
 }
 END_TEST
 
-/// A program whose sets grow with its square.
+/// A program in which as many loads as objects read them all.
 START_TEST(too_much_work)
 {
-    enum { CELLS = 1500, STEPS = 6 };
+    enum { CELLS = 3500 };
     struct text t = {0};
 
     text_add(&t, HEAD);
     for (uint32_t k = 0; k < CELLS; k++) {
-        text_addf(&t, "global @g%u internal size 64 align 8\n", k);
+        text_addf(&t, "global @g%u internal size 8 align 8 = { ref @g%u }\n", k,
+                  (k + 1) % CELLS);
     }
-    text_add(&t, "func i32 @main(i64 %n) external {\n");
+    text_add(&t, "func i32 @main(i64 %n) external {\n  var ptr %p\n");
     for (uint32_t k = 0; k < CELLS; k++) {
-        text_addf(&t, "  var ptr %%p%u\n  var ptr %%q%u\n", k, k);
+        text_addf(&t, "  var ptr %%q%u\n", k);
     }
     text_add(&t, "entry:\n");
     for (uint32_t k = 0; k < CELLS; k++) {
-        text_addf(&t, "  %%p%u = padd @g%u, 8 * %u\n", k, k, k % 7);
-        text_addf(&t, "  %%p%u = copy ptr %%q%u\n", k, (k * 7 + 3) % CELLS);
-        for (uint32_t j = 0; j < STEPS; j++) {
-            text_addf(&t, "  store ptr %%p%u, %%p%u\n", k,
-                      (k * 31 + j * 17) % CELLS);
-        }
-        text_addf(&t, "  %%q%u = load ptr %%p%u\n", k, (k + 1) % CELLS);
+        text_addf(&t, "  %%p = copy ptr @g%u\n", k);
+        text_addf(&t, "  %%q%u = load ptr %%p\n", k);
     }
     text_add(&t, "  ret i32 0\n}\n");
     setup();
@@ -550,7 +546,10 @@ START_TEST(too_much_work)
     struct points_to_config config = {.max_insts = POINTS_TO_MAX_INSTS};
     points_to_init(&p, &m, &config);
     ck_assert(p.unified);
-    expect("main", "n", "outside+?");
+    ck_assert_uint_eq(points_to_get(&p, func_named("main").index,
+                                    var_named(func_named("main"), "q7"))
+                          .count,
+                      CELLS);
     text_release(&t);
     forget();
 }
