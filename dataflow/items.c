@@ -88,11 +88,11 @@ static void take_exit(struct items_state *s, const struct items_boundary *exit)
 {
     struct bitset items = {0};
 
+    s->exit = *exit;
     for (uint32_t k = 0; k < exit->pairs; k++) {
         uint64_t p = exit->pair[k];
 
         REQUIRE(p >> 32 < s->f->items && (uint32_t)p < s->f->items);
-        vec_push(&s->exit_pair, p);
         (void)bitset_add(&items, (uint32_t)(p >> 32));
         (void)bitset_add(&items, (uint32_t)p);
     }
@@ -141,13 +141,14 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
         items_fine(s, t);
     }
     add_call_sides(s, t);
+    s->exit = (struct items_boundary){0};
 }
 
 void items_release(struct items *t)
 {
     struct items_state *s = t->state;
 
-    vec_release(&s->exit_pair);
+    mem_free(s->exit_rows);
     vec_release(&s->exit_item);
     items_rows_release(&s->joins);
     bitset_release(&s->used);

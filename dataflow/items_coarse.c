@@ -148,11 +148,11 @@ void items_coarse(struct items_state *s, struct items *t)
     for (uint32_t e = 0; e < s->elements; e++) {
         s->parent[e] = e;
     }
-    for (uint32_t k = 0; k < s->exit_pair.len; k++) {
+    for (uint32_t k = 0; k < s->exit.pairs; k++) {
         uint32_t into = FLOW_NONE;
 
-        merge(s, &into, (uint32_t)(s->exit_pair.data[k] >> 32));
-        merge(s, &into, (uint32_t)s->exit_pair.data[k]);
+        merge(s, &into, (uint32_t)(s->exit.pair[k] >> 32));
+        merge(s, &into, (uint32_t)s->exit.pair[k]);
     }
     uint32_t *meets = mem_new(t->nodes, sizeof *meets);
     for (uint32_t n = 0; n < t->nodes; n++) {

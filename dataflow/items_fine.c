@@ -166,6 +166,10 @@ void items_fine(struct items_state *s, struct items *t)
             (size_t)(s->live.first[b + 1] - s->live.first[b]) * s->rel.words;
     }
     s->rows = mem_new(words, sizeof *s->rows);
+    if (s->block_of[FLOW_AT_RETURN] != FLOW_NONE) {
+        s->rel.words = s->blocks.data[s->block_of[FLOW_AT_RETURN]].words;
+        items_make_exit(s);
+    }
     solve(s, t);
     for (uint32_t b = s->blocks.len; b-- > 0;) {
         const struct items_block *block = &s->blocks.data[b];

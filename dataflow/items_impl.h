@@ -66,11 +66,12 @@ struct items_state {
     const struct order *o;
     const struct control *c;
     uint32_t elements;
-    VEC(uint64_t) exit_pair;
-    VEC(uint32_t) exit_item; ///< the items of exit_pair, ascending
-    struct items_rows joins; ///< by node: forks whose open sides end there
-    struct bitset used;      ///< elements that some node uses
-    uint32_t *slot;          ///< by element; FLOW_NONE: never live
+    struct items_boundary exit; ///< only while items_init works
+    VEC(uint32_t) exit_item;    ///< the items of it, ascending
+    uint64_t *exit_rows;        ///< fine: of each its row after RETURN
+    struct items_rows joins;    ///< by node: forks whose open sides end there
+    struct bitset used;         ///< elements that some node uses
+    uint32_t *slot;             ///< by element; FLOW_NONE: never live
     uint32_t slots;
     VEC(struct items_block) blocks; ///< in forward order
     uint32_t *chain;
@@ -136,7 +137,9 @@ void items_find_may_def(const struct items_state *s, struct items *t);
 void items_step(struct items_state *s, const struct items *t, uint32_t n);
 /// - returns whether rel relates the element to any: its slot may be another's
 bool items_is_present(const struct items_state *s, uint32_t e);
-/// Adds the boundary.
+/// Puts the boundary into exit_rows; adds it to rel, which has the width that
+/// RETURN's block needs.
+void items_make_exit(struct items_state *s);
 void items_add_exit(struct items_state *s);
 void items_fine(struct items_state *s, struct items *t);
 void items_coarse(struct items_state *s, struct items *t);

@@ -224,15 +224,37 @@ void items_step(struct items_state *s, const struct items *t, uint32_t n)
     }
 }
 
+void items_make_exit(struct items_state *s)
+{
+    struct items_rel *r = &s->rel;
+    uint64_t *to = NULL;
+
+    for (uint32_t k = 0; k < s->exit.pairs; k++) {
+        uint32_t a = (uint32_t)(s->exit.pair[k] >> 32);
+        uint32_t b = (uint32_t)s->exit.pair[k];
+
+        enter(s, a, items_rel_row(r, s->slot[b]));
+        enter(s, b, items_rel_row(r, s->slot[a]));
+        enter(s, a, items_rel_row(r, s->slot[a]));
+        enter(s, b, items_rel_row(r, s->slot[b]));
+    }
+    s->exit_rows = to =
+        mem_new((size_t)s->exit_item.len * r->words, sizeof *to);
+    for (uint32_t k = 0; k < s->exit_item.len; k++, to += r->words) {
+        memcpy(to, items_rel_row(r, s->slot[s->exit_item.data[k]]),
+               r->words * sizeof *to);
+    }
+    items_rel_clear(r);
+}
+
 void items_add_exit(struct items_state *s)
 {
-    for (uint32_t k = 0; k < s->exit_pair.len; k++) {
-        uint32_t a = (uint32_t)(s->exit_pair.data[k] >> 32);
-        uint32_t b = (uint32_t)s->exit_pair.data[k];
+    const uint64_t *from = s->exit_rows;
 
-        enter(s, a, items_rel_row(&s->rel, s->slot[b]));
-        enter(s, b, items_rel_row(&s->rel, s->slot[a]));
-        enter(s, a, items_rel_row(&s->rel, s->slot[a]));
-        enter(s, b, items_rel_row(&s->rel, s->slot[b]));
+    for (uint32_t k = 0; k < s->exit_item.len; k++, from += s->rel.words) {
+        uint32_t slot = s->slot[s->exit_item.data[k]];
+
+        enter(s, s->exit_item.data[k], items_rel_row(&s->rel, slot));
+        mask_add(&s->rel, items_rel_row(&s->rel, slot), from);
     }
 }

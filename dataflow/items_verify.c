@@ -247,11 +247,10 @@ static bool boundary_before(struct check *k)
             }
         }
     }
-    for (uint32_t x = 0; x < k->s->exit_pair.len; x++) {
-        uint32_t a = (uint32_t)(k->s->exit_pair.data[x] >> 32);
-        uint32_t b = (uint32_t)k->s->exit_pair.data[x];
+    for (uint32_t x = 0; x < k->s->exit_item.len; x++) {
+        uint32_t item = k->s->exit_item.data[x];
 
-        if (!is_before(k, a, b) || !is_before(k, a, a)) {
+        if (!is_before(k, item, item)) {
             return false;
         }
     }
