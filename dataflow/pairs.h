@@ -6,10 +6,10 @@
 /// What reaches is an element.  A node has one element per item it defines;
 /// it is killed by a node that replaces the item.  A side b^d has an element
 /// for its control, which b's join kills, and one per item that may be defined
-/// between another side of b and the join, killed by a node that replaces the
-/// item.  A node reaches as long as one of its elements does.  So a node is
-/// killed when nothing that it did can be seen any more; the paper's case 3,
-/// read literally, kills a side too early (docs/).
+/// between another side of b and the join and is live before the join, killed
+/// by a node that replaces the item.  A node reaches as long as one of its
+/// elements does.  So a node is killed when nothing that it did can be seen any
+/// more; the paper's case 3, read literally, kills a side too early (docs/).
 ///
 /// A side that is the join has no element for its control.  ENTRY has no
 /// elements: nothing depends on initial values.  What kills, kills behind it:

@@ -24,6 +24,7 @@ struct work {
     VEC(uint32_t) stack;
     uint32_t *seen; ///< by node: the definition from which it was visited
     struct bitset any, twice, other; ///< items of the present fork
+    struct bitset *live;             ///< by node: items live before it
 };
 
 static bool reachable(const struct work *w, uint32_t n)
@@ -36,12 +37,16 @@ static bool reachable(const struct work *w, uint32_t n)
 static void add_region(struct work *w, uint32_t def, uint32_t side)
 {
     const struct flow_def *d = flow_defs(w->flow, def);
+    uint32_t fork = flow_node(w->flow, side)->fork;
 
     if (w->seen[side] == def) {
         return;
     }
     w->seen[side] = def;
-    vec_push(&w->stack, side);
+    if (w->seen[fork] != def) { // what controls a side controls its fork
+        w->seen[fork] = def;
+        vec_push(&w->stack, fork);
+    }
     for (uint32_t k = 0; k < flow_node(w->flow, def)->defs; k++) {
         (void)bitset_add(&w->may[side], d[k].item);
     }
@@ -83,6 +88,41 @@ static void find_regions(struct work *w)
 
         if (flow_node(w->flow, n)->defs > 0) {
             climb(w, n);
+        }
+    }
+}
+
+// ---------------------------------------------------------------- liveness
+
+/// - returns whether more items are live before n than known
+static bool grow_live(struct work *w, uint32_t n)
+{
+    const struct flow_node *node = flow_node(w->flow, n);
+
+    bitset_clear(&w->any);
+    for (uint32_t k = 0; k < node->succs; k++) {
+        (void)bitset_union(&w->any, &w->live[flow_succ(w->flow, n)[k]]);
+    }
+    for (uint32_t k = 0; k < node->defs; k++) {
+        if (flow_defs(w->flow, n)[k].kills) {
+            (void)bitset_remove(&w->any, flow_defs(w->flow, n)[k].item);
+        }
+    }
+    for (uint32_t k = 0; k < node->uses; k++) {
+        (void)bitset_add(&w->any, flow_uses(w->flow, n)[k]);
+    }
+    return bitset_union(&w->live[n], &w->any);
+}
+
+static void find_live(struct work *w)
+{
+    const struct order *o = w->order;
+    bool grown = true;
+
+    while (grown) {
+        grown = false;
+        for (uint32_t k = 0; k < o->back_count; k++) {
+            grown = grow_live(w, o->back[k]) || grown;
         }
     }
 }
@@ -200,8 +240,8 @@ static void keep_candidates(struct work *w, uint32_t n)
     vec_clear(&w->candidates);
 }
 
-/// w->any = the items that may be defined on some side of the fork, w->twice =
-/// on two of them.
+/// w->any = the items, live before the join, that may be defined on some side
+/// of the fork, w->twice = on two of them.
 static void find_items(struct work *w, uint32_t fork)
 {
     bitset_clear(&w->any);
@@ -214,6 +254,9 @@ static void find_items(struct work *w, uint32_t fork)
         (void)bitset_union(&w->twice, &w->other);
         (void)bitset_union(&w->any, may);
     }
+    const struct bitset *live = &w->live[w->control->join[fork]];
+    (void)bitset_intersect(&w->any, live);
+    (void)bitset_intersect(&w->twice, live);
 }
 
 static void add_elements(struct work *w, uint32_t n)
@@ -302,7 +345,9 @@ static void make_elements(struct work *w)
 
     w->may = mem_new(nodes, sizeof *w->may);
     w->seen = mem_new(nodes, sizeof *w->seen);
+    w->live = mem_new(nodes, sizeof *w->live);
     find_regions(w);
+    find_live(w);
     find_killers(w);
     w->e->first = mem_new((size_t)nodes + 1, sizeof *w->e->first);
     for (uint32_t n = 0; n < nodes; n++) {
@@ -312,8 +357,10 @@ static void make_elements(struct work *w)
     number_classes(w);
     for (uint32_t n = 0; n < nodes; n++) {
         bitset_release(&w->may[n]);
+        bitset_release(&w->live[n]);
     }
     mem_free(w->may);
+    mem_free(w->live);
     mem_free(w->seen);
     mem_free(w->kill_first);
     mem_free(w->killer);

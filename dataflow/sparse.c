@@ -47,7 +47,7 @@ struct sparse {
     VEC(struct known) known; ///< by place
     VEC(uint32_t) found;     ///< rows of known
     VEC(uint32_t) stack;     ///< places
-    uint32_t search;
+    VEC(uint32_t) root; ///< by search: where it began, FLOW_NONE: of no use
 };
 
 // ------------------------------------------------------ dominance frontiers
@@ -160,6 +160,7 @@ void sparse_delete(struct sparse *s)
     vec_release(&s->known);
     vec_release(&s->found);
     vec_release(&s->stack);
+    vec_release(&s->root);
     mem_free(s);
 }
 
@@ -258,7 +259,8 @@ static void link_points(struct sparse *s)
     for (uint32_t k = 0; k < s->known.len; k++) {
         s->known.data[k] = (struct known){0};
     }
-    s->search = 0;
+    vec_clear(&s->root);
+    vec_push(&s->root, FLOW_NONE); // search 0 has visited everything
     s->linked = true;
 }
 
@@ -282,8 +284,10 @@ static uint32_t nearest(const struct sparse *s, uint32_t node)
 
 static void visit(struct sparse *s, uint32_t place)
 {
-    if (s->known.data[place].seen != s->search) {
-        s->known.data[place].seen = s->search;
+    uint32_t search = s->root.len - 1;
+
+    if (s->known.data[place].seen != search) {
+        s->known.data[place].seen = search;
         vec_push(&s->stack, place);
     }
 }
@@ -317,25 +321,69 @@ static void step_back(struct sparse *s, uint32_t place)
     }
 }
 
-struct sparse_span sparse_reaching(struct sparse *s, uint32_t node)
+/// The place before a node.
+static uint32_t place_before(struct sparse *s, uint32_t node)
 {
     if (!s->linked) {
         link_points(s);
     }
-    uint32_t place =
-        s->slot[node] != 0 ? 2 * (s->slot[node] - 1) : 2 * nearest(s, node) + 1;
+    return s->slot[node] != 0 ? 2 * (s->slot[node] - 1)
+                              : 2 * nearest(s, node) + 1;
+}
+
+/// Places on one cycle are reached by the same nodes.  When an earlier search
+/// came here and this one comes to where that began, they are on one.
+struct sparse_span sparse_reaching(struct sparse *s, uint32_t node)
+{
+    uint32_t place = place_before(s, node);
     struct known *k = &s->known.data[place];
+    uint32_t other = s->root.data[k->seen];
 
     if (!k->valid) {
         k->valid = true;
         k->first = s->found.len;
-        s->search++;
+        vec_push(&s->root, place);
         visit(s, place);
         while (s->stack.len > 0) {
-            step_back(s, vec_pop(&s->stack));
+            uint32_t next = vec_pop(&s->stack);
+
+            if (next == other) {
+                s->found.len = k->first;
+                vec_clear(&s->stack);
+                k->first = s->known.data[other].first;
+                k->count = s->known.data[other].count;
+                return (struct sparse_span){s->found.data + k->first, k->count};
+            }
+            step_back(s, next);
         }
         k->count = s->found.len - k->first;
         sort_u32(s->found.data + k->first, k->count);
     }
     return (struct sparse_span){s->found.data + k->first, k->count};
+}
+
+struct sparse_span sparse_reaching_among(struct sparse *s, uint32_t node,
+                                         uint32_t first, uint32_t last,
+                                         uint32_t marked)
+{
+    uint32_t place = place_before(s, node), start = s->found.len, kept = start;
+
+    vec_push(&s->root, FLOW_NONE);
+    visit(s, place);
+    // Nearest first: those that are sought often are near.
+    for (uint32_t k = 0; k < s->stack.len && kept < start + marked; k++) {
+        step_back(s, s->stack.data[k]);
+        if (s->found.len > kept) {
+            uint32_t n = vec_pop(&s->found);
+
+            if (n >= first && n <= last) {
+                s->found.len++;
+                kept++;
+            }
+        }
+    }
+    vec_clear(&s->stack);
+    s->found.len = start;
+    sort_u32(s->found.data + start, kept - start);
+    return (struct sparse_span){s->found.data + start, kept - start};
 }

@@ -30,5 +30,9 @@ void sparse_mark(struct sparse *s, uint32_t node);
 /// The marked nodes that reach the node, before what it does itself.  Valid
 /// until the next call.  - node is reachable
 struct sparse_span sparse_reaching(struct sparse *s, uint32_t node);
+/// Those of them in first .. last, of which `marked` are marked at all.
+struct sparse_span sparse_reaching_among(struct sparse *s, uint32_t node,
+                                         uint32_t first, uint32_t last,
+                                         uint32_t marked);
 
 #endif

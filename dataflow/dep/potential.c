@@ -4,9 +4,9 @@
 /// (Podgurski and Clarke, "A Formal Model of Program Dependences and its
 /// Implications for Software Testing, Debugging, and Maintenance", 1990): so
 /// climbing from the definitions of an item to their controllers finds all
-/// forks that matter.  Whether ways from a side to the uses replace the item
-/// is a matter of reaching definitions, with the side as a definition that
-/// replaces nothing.
+/// forks that matter.  Whether ways from a side to the join, and from there to
+/// the uses, replace the item is a matter of reaching definitions, with the
+/// side, and then the join, as a definition that replaces nothing.
 #include "dataflow/dep/potential.h"
 
 #include "base/bitset.h"
@@ -22,6 +22,15 @@ struct group {
 struct holder {
     uint32_t side;
     struct bitset defs; ///< numbers of definitions
+};
+
+/// A fork some side of which holds definitions.  By its sides[first .. first +
+/// count) a value from before the fork may come to the join.
+struct passed {
+    uint32_t fork;
+    uint32_t first;
+    uint32_t count; ///< before find_passing: of marked sides
+    uint32_t next;  ///< of the same join, plus 1; 0 none
 };
 
 struct work {
@@ -41,6 +50,9 @@ struct work {
     uint32_t *held;             ///< by node (SIDEs): holder plus 1
     VEC(struct holder) holders; ///< the first `holding` are in use
     uint32_t holding;
+    VEC(struct passed) passed;
+    VEC(uint32_t) sides;
+    uint32_t *at_join; ///< by node: the last of `passed` with this join, plus 1
     VEC(uint32_t) stack;
     uint32_t *seen; ///< by node: number of the last round that came here
     uint32_t rounds;
@@ -117,7 +129,8 @@ static void find_relevant(struct work *w)
         for (uint32_t j = 0; j < flow_node(f, n)->succs; j++) {
             ways += bitset_has(&useful, flow_succ(f, n)[j]);
         }
-        if (flow_node(f, n)->kind == FLOW_FORK && ways > 1) {
+        if (flow_node(f, n)->kind == FLOW_FORK && ways > 1 &&
+            bitset_has(&useful, c->join[n])) {
             (void)bitset_add(&w->relevant, n);
         }
         w->instead[n] = n;
@@ -149,16 +162,22 @@ static void hold(struct work *w, uint32_t side, uint32_t number)
     (void)bitset_add(&w->holders.data[w->held[side] - 1].defs, number);
 }
 
+/// What controls a side controls its fork: that is where to climb on from.
 static void climb_to(struct work *w, uint32_t side, uint32_t number)
 {
+    uint32_t fork = fork_of(w, side);
+
     if (w->seen[side] == w->rounds) {
         return;
     }
     w->seen[side] = w->rounds;
-    if (bitset_has(&w->relevant, fork_of(w, side))) {
+    if (bitset_has(&w->relevant, fork)) {
         hold(w, side, number);
     }
-    vec_push(&w->stack, side);
+    if (w->seen[fork] != w->rounds) {
+        w->seen[fork] = w->rounds;
+        vec_push(&w->stack, fork);
+    }
 }
 
 /// Notes the definition with every side in whose region it is.
@@ -207,48 +226,114 @@ static uint32_t holding_sides(const struct work *w, uint32_t fork,
     return count;
 }
 
-/// Marks, once, the sides of a fork of which another side holds definitions
-/// and that do not replace the item themselves.
+/// - returns whether the node replaces the item
+static bool replaces(const struct work *w, uint32_t n, uint32_t item)
+{
+    bool kills = false;
+
+    (void)flow_does_define(w->flow, n, item, &kills);
+    return kills;
+}
+
+/// Notes the fork, once, and marks those of its sides of which another holds
+/// definitions and that do not replace the item themselves.
 static void mark_sides(struct work *w, uint32_t fork, uint32_t item)
 {
     if (w->seen[fork] == w->rounds) {
         return;
     }
     w->seen[fork] = w->rounds;
+    vec_push(&w->passed, ((struct passed){.fork = fork}));
     uint32_t count = holding_sides(w, fork, NULL);
 
     for (uint32_t k = 0; k < flow_node(w->flow, fork)->succs; k++) {
         uint32_t side = flow_succ(w->flow, fork)[k];
-        bool kills = false;
 
-        (void)flow_does_define(w->flow, side, item, &kills);
-        if (count > (holds(w, side, NULL) ? 1 : 0) && !kills) {
+        if (count > holds(w, side, NULL) && !replaces(w, side, item)) {
             sparse_mark(w->sparse, side);
+            vec_last(&w->passed).count++;
         }
     }
 }
 
-/// The sides of one fork among those that reach the use.
-static void add_edges(struct work *w, const struct reach_link *use,
-                      const uint32_t *side, uint32_t count)
+/// Notes the marked sides of the fork that reach the join.  A side that is the
+/// join reaches it if it is marked: then it does not replace the item.
+static void find_passing(struct work *w, struct passed *p, uint32_t item)
+{
+    uint32_t join = w->control->join[p->fork];
+    const struct flow_node *fork = flow_node(w->flow, p->fork);
+    uint32_t first = flow_succ(w->flow, p->fork)[0];
+    struct sparse_span s = sparse_reaching_among(
+        w->sparse, join, first, first + fork->succs - 1, p->count);
+
+    p->first = w->sides.len;
+    for (uint32_t k = 0; k < s.count; k++) {
+        if (s.node[k] != join) {
+            vec_push(&w->sides, s.node[k]);
+        }
+    }
+    if (flow_node(w->flow, join)->kind == FLOW_SIDE &&
+        flow_node(w->flow, join)->fork == p->fork &&
+        holding_sides(w, p->fork, NULL) > holds(w, join, NULL) &&
+        !replaces(w, join, item)) {
+        vec_push(&w->sides, join);
+    }
+    p->count = w->sides.len - p->first;
+}
+
+/// From the joins that values from before their forks reach, on to the uses.
+static void mark_joins(struct work *w, uint32_t item)
+{
+    sparse_begin(w->sparse, item, false);
+    for (uint32_t k = 0; k < w->passed.len; k++) {
+        struct passed *p = &w->passed.data[k];
+        uint32_t join = w->control->join[p->fork];
+
+        if (p->count > 0) {
+            p->next = w->at_join[join];
+            w->at_join[join] = k + 1;
+            if (!replaces(w, join, item)) {
+                sparse_mark(w->sparse, join);
+            }
+        }
+    }
+}
+
+static bool controlled_by(const struct work *w, uint32_t fork, uint32_t n)
 {
     const struct control *c = w->control;
-    uint32_t fork = fork_of(w, side[0]);
-    uint32_t holding = holding_sides(w, fork, &w->reaching);
 
-    if (holding == 0) {
+    for (uint32_t k = c->first[n]; k < c->first[n + 1]; k++) {
+        if (fork_of(w, c->by[k]) == fork) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The edges from the sides of one fork to a use that w->reaching reaches.
+static void add_edges(struct work *w, const struct passed *p,
+                      const struct reach_link *use)
+{
+    uint32_t holding = holding_sides(w, p->fork, &w->reaching);
+
+    if (holding == 0 || controlled_by(w, p->fork, use->use)) {
         return;
     }
-    for (uint32_t k = c->first[use->use]; k < c->first[use->use + 1]; k++) {
-        if (fork_of(w, c->by[k]) == fork) {
-            return;
+    for (uint32_t k = p->first; k < p->first + p->count; k++) {
+        if (holding > holds(w, w->sides.data[k], &w->reaching)) {
+            vec_push(&w->out->edges, ((struct dep_edge){w->sides.data[k],
+                                                        use->use, use->item}));
         }
     }
-    for (uint32_t k = 0; k < count; k++) {
-        if (holding > (holds(w, side[k], &w->reaching) ? 1 : 0)) {
-            vec_push(&w->out->edges,
-                     ((struct dep_edge){side[k], use->use, use->item}));
-        }
+}
+
+static void add_from_join(struct work *w, uint32_t join,
+                          const struct reach_link *use)
+{
+    for (uint32_t k = w->at_join[join]; k != 0;
+         k = w->passed.data[k - 1].next) {
+        add_edges(w, &w->passed.data[k - 1], use);
     }
 }
 
@@ -262,18 +347,15 @@ static void visit_use(struct work *w, const struct group *g)
             (void)bitset_add(&w->reaching, w->number[l[k].def] - 1);
         }
     }
+    // A join that uses the item; doubles are dropped at the end.
+    add_from_join(w, l[g->first].use, &l[g->first]);
     struct sparse_span s = sparse_reaching(w->sparse, l[g->first].use);
-    for (uint32_t k = 0, end = 0; k < s.count; k = end) {
-        // A fork's sides follow each other.
-        while (end < s.count &&
-               fork_of(w, s.node[end]) == fork_of(w, s.node[k])) {
-            end++;
-        }
-        add_edges(w, &l[g->first], s.node + k, end - k);
+    for (uint32_t k = 0; k < s.count; k++) {
+        add_from_join(w, s.node[k], &l[g->first]);
     }
 }
 
-/// Numbers the definitions that reach a use, and rounds from each.
+/// Numbers the definitions that reach a use, and climbs from each.
 static void find_holders(struct work *w, const struct group *g, uint32_t count)
 {
     for (uint32_t k = 0; k < count; k++) {
@@ -298,10 +380,18 @@ static void visit_item(struct work *w, const struct group *g, uint32_t count)
         for (uint32_t k = 0; k < w->holding; k++) {
             mark_sides(w, fork_of(w, w->holders.data[k].side), g->item);
         }
+        for (uint32_t k = 0; k < w->passed.len; k++) {
+            find_passing(w, &w->passed.data[k], g->item);
+        }
+        mark_joins(w, g->item);
         for (uint32_t k = 0; k < count; k++) {
             visit_use(w, &g[k]);
         }
     }
+    while (w->passed.len > 0) {
+        w->at_join[w->control->join[vec_pop(&w->passed).fork]] = 0;
+    }
+    vec_clear(&w->sides);
     while (w->numbered.len > 0) {
         w->number[vec_pop(&w->numbered)] = 0;
     }
@@ -320,6 +410,7 @@ void potential_deps(const struct flow *f, const struct order *o,
     w.sparse = sparse_new(f, o);
     w.number = mem_new(f->nodes.len, sizeof *w.number);
     w.held = mem_new(f->nodes.len, sizeof *w.held);
+    w.at_join = mem_new(f->nodes.len, sizeof *w.at_join);
     w.seen = mem_new(f->nodes.len, sizeof *w.seen);
     find_groups(&w);
     find_relevant(&w);
@@ -342,6 +433,9 @@ void potential_deps(const struct flow *f, const struct order *o,
     mem_free(w.instead);
     mem_free(w.number);
     mem_free(w.held);
+    mem_free(w.at_join);
+    vec_release(&w.passed);
+    vec_release(&w.sides);
     mem_free(w.seen);
     bitset_release(&w.relevant);
     bitset_release(&w.reaching);

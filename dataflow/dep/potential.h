@@ -3,11 +3,16 @@
 /// made static and completed).
 ///
 /// Node n depends potentially on side b^d through item x when
-/// - n uses x, and a way from b^d to n does not replace x, so that n may use
-///   a value from before b (initial values count),
+/// - n uses x, and a way from b^d by b's join (the immediate postdominator; it
+///   may be n) to n does not replace x, so that n may use a value from before
+///   b (initial values count),
 /// - n is controlled by no side of b, and
-/// - some definition of x between another side of b and b's join (the
-///   immediate postdominator) reaches n.
+/// - some definition of x between another side of b and the join reaches n.
+///
+/// By the join: a node before it runs because of b^d, by way of the sides
+/// between that control it.  Without this, all that follows a branch with a
+/// `return` on one side would depend potentially on its sides, for nearly
+/// everything is then between them and the join.
 #ifndef DATAFLOW_DEP_POTENTIAL_H
 #define DATAFLOW_DEP_POTENTIAL_H
 

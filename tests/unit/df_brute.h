@@ -212,13 +212,28 @@ static inline bool brute_controlled_by_fork(const struct brute *b,
     return false;
 }
 
+/// - returns whether a value from before the side's fork may come to n by the
+///   fork's join
+static inline bool brute_passes(const struct brute *b, uint32_t side,
+                                uint32_t n, uint32_t killers)
+{
+    uint32_t join = b->join[flow_node(b->f, side)->fork];
+
+    if ((killers & BRUTE_BIT(side)) != 0) {
+        return false;
+    }
+    if (side != join && !brute_way(b, side, join, killers)) {
+        return false;
+    }
+    return (n == join && side != join) ||
+           ((killers & BRUTE_BIT(join)) == 0 && brute_way(b, join, n, killers));
+}
+
 static inline bool brute_potential(const struct brute *b, uint32_t side,
                                    uint32_t n, uint32_t item)
 {
-    uint32_t killers = brute_killers(b, item);
-
     if (!b->reachable[side] || !b->reachable[n] || !brute_uses(b, n, item) ||
-        (killers & BRUTE_BIT(side)) != 0 || !brute_way(b, side, n, killers) ||
+        !brute_passes(b, side, n, brute_killers(b, item)) ||
         brute_controlled_by_fork(b, flow_node(b->f, side)->fork, n)) {
         return false;
     }
@@ -232,6 +247,21 @@ static inline bool brute_potential(const struct brute *b, uint32_t side,
 }
 
 // ------------------------------------------------------------------- pairs
+
+/// - returns whether the item is live before n
+static inline bool brute_live(const struct brute *b, uint32_t n, uint32_t item)
+{
+    uint32_t killers = brute_killers(b, item);
+
+    for (uint32_t use = 0; use < b->nodes; use++) {
+        if (brute_uses(b, use, item) &&
+            (use == n || ((killers & BRUTE_BIT(n)) == 0 &&
+                          brute_way(b, n, use, killers)))) {
+            return true;
+        }
+    }
+    return false;
+}
 
 /// The elements of a node, as the sets of nodes that kill them.
 /// - returns their number
@@ -250,7 +280,10 @@ static inline uint32_t brute_elements(const struct brute *b, uint32_t n,
     for (uint32_t item = 0; item < b->f->items; item++) {
         bool has = brute_defines(b, n, item);
 
-        for (uint32_t m = 0; m < b->nodes && side; m++) {
+        bool live =
+            side && brute_live(b, b->join[flow_node(b->f, n)->fork], item);
+
+        for (uint32_t m = 0; m < b->nodes && live; m++) {
             has = has || (brute_defines(b, m, item) && b->reachable[m] &&
                           brute_elsewhere(b, n, m));
         }
