@@ -400,12 +400,28 @@ bool calls_verify(const struct calls *c, const struct ir_module *m,
     return ok;
 }
 
+static void dump_sites(const struct calls *c, const struct ir_module *m,
+                       uint32_t func, struct text *out)
+{
+    uint32_t last = UINT32_MAX;
+
+    for (uint32_t k = c->first[func]; k < c->first[func + 1]; k++) {
+        const struct call_site *s = &c->sites.data[k];
+
+        text_addf(out, s->inst == last ? "|" : " %u:", s->inst);
+        last = s->inst;
+        if (s->callee.index == 0) {
+            text_add_char(out, '?');
+        } else {
+            text_addf(out, "@%s", ir_text(m, ir_func(m, s->callee)->name));
+        }
+    }
+}
+
 void calls_dump(const struct calls *c, const struct ir_module *m,
                 struct text *out)
 {
     for (uint32_t f = 1; f < m->funcs.len; f++) {
-        uint32_t last = UINT32_MAX;
-
         if (!m->funcs.data[f].defined) {
             continue;
         }
@@ -414,16 +430,7 @@ void calls_dump(const struct calls *c, const struct ir_module *m,
                   bitset_has(&c->recursive, f) ? " recursive" : "",
                   bitset_has(&c->may_end, f) ? " may-end" : "",
                   bitset_has(&c->may_return, f) ? "" : " never-returns");
-        for (uint32_t k = c->first[f]; k < c->first[f + 1]; k++) {
-            const struct call_site *s = &c->sites.data[k];
-
-            text_addf(out, s->inst == last ? "|" : " %u:", s->inst);
-            last = s->inst;
-            text_addf(out, "%s%s", s->callee.index == 0 ? "?" : "@",
-                      s->callee.index == 0
-                          ? ""
-                          : ir_text(m, ir_func(m, s->callee)->name));
-        }
+        dump_sites(c, m, f, out);
         text_add_char(out, '\n');
     }
 }

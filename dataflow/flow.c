@@ -223,6 +223,40 @@ bool flow_does_define(const struct flow *f, uint32_t n, uint32_t item,
 
 // ---------------------------------------------------------------- checking
 
+static const char *fork_error(const struct flow *f, uint32_t n)
+{
+    const struct flow_node *node = flow_node(f, n);
+
+    if (node->succs == 0 || node->uses + node->defs != 0) {
+        return "is a fork without sides, or with uses or definitions";
+    }
+    for (uint32_t k = 0; k < node->succs; k++) {
+        const struct flow_node *side = flow_node(f, flow_succ(f, n)[k]);
+
+        if (side->kind != FLOW_SIDE || side->side != k || side->fork != n ||
+            side->choice != node->choice) {
+            return "is a fork whose successors are not its sides";
+        }
+    }
+    return NULL;
+}
+
+/// Whether ENTRY, EXIT or RETURN is where and as it must be.
+static bool is_end_as_it_must(const struct flow *f, uint32_t n)
+{
+    const struct flow_node *node = flow_node(f, n);
+
+    switch (node->kind) {
+    case FLOW_ENTRY:
+        return n == FLOW_AT_ENTRY && node->preds == 0;
+    case FLOW_EXIT:
+        return n == FLOW_AT_EXIT && node->succs == 0;
+    default:
+        return n == FLOW_AT_RETURN && node->succs == 1 &&
+               *flow_succ(f, n) == FLOW_AT_EXIT;
+    }
+}
+
 /// What is wrong with the shape of node n, or null.
 static const char *shape_error(const struct flow *f, uint32_t n)
 {
@@ -230,39 +264,19 @@ static const char *shape_error(const struct flow *f, uint32_t n)
 
     switch (node->kind) {
     case FLOW_ENTRY:
-        return n != FLOW_AT_ENTRY ? "is a second entry"
-               : node->preds != 0 ? "the entry has a predecessor"
-                                  : NULL;
     case FLOW_EXIT:
-        return n != FLOW_AT_EXIT  ? "is a second exit"
-               : node->succs != 0 ? "the exit has a successor"
-                                  : NULL;
     case FLOW_RETURN:
-        return n != FLOW_AT_RETURN ? "is a second return"
-               : node->succs != 1 || *flow_succ(f, n) != FLOW_AT_EXIT
-                   ? "the return does not lead to the exit"
-                   : NULL;
+        return is_end_as_it_must(f, n) ? NULL : "is no proper end";
     case FLOW_CODE:
-        return node->succs == 0  ? "leads nowhere"
-               : node->succs > 1 ? "has several ways on and is no fork"
-                                 : NULL;
+        return node->succs == 1 ? NULL : "is code without a single way on";
     case FLOW_FORK:
-        if (node->succs == 0 || node->uses + node->defs != 0) {
-            return "is a fork without sides, or with uses or definitions";
-        }
-        for (uint32_t k = 0; k < node->succs; k++) {
-            const struct flow_node *side = flow_node(f, flow_succ(f, n)[k]);
-            if (side->kind != FLOW_SIDE || side->side != k || side->fork != n ||
-                side->choice != node->choice) {
-                return "is a fork whose successors are not its sides";
-            }
-        }
-        return NULL;
+        return fork_error(f, n);
     case FLOW_SIDE:
-        return node->preds != 1 || *flow_pred(f, n) != node->fork
-                   ? "is a side that does not follow its fork alone"
-               : node->succs != 1 ? "is a side without a single way on"
-                                  : NULL;
+        return node->preds == 1 && *flow_pred(f, n) == node->fork &&
+                       node->succs == 1
+                   ? NULL
+                   : "is a side that does not stand between its fork and one "
+                     "way on";
     }
     UNREACHABLE();
 }
@@ -316,25 +330,31 @@ bool flow_verify(const struct flow *f, struct text *why)
     return true;
 }
 
-void flow_dump(const struct flow *f, struct text *out)
+static void dump_node(const struct flow *f, uint32_t n, struct text *out)
 {
     static const char *const kind[] = {"entry", "exit", "return",
                                        "code",  "fork", "side"};
     static const char *const choice[] = {"branch", "switch", "call", "check",
                                          "loop"};
+    const struct flow_node *node = flow_node(f, n);
 
+    text_addf(out, "%u %s", n, kind[node->kind]);
+    if (node->kind == FLOW_FORK) {
+        text_addf(out, " %s", choice[node->choice]);
+    } else if (node->kind == FLOW_SIDE) {
+        text_addf(out, " %u of %u", node->side, node->fork);
+    }
+    if (node->stmt.index != 0) {
+        text_addf(out, " #%u", node->stmt.index);
+    }
+}
+
+void flow_dump(const struct flow *f, struct text *out)
+{
     for (uint32_t n = 0; n < f->nodes.len; n++) {
         const struct flow_node *node = flow_node(f, n);
 
-        text_addf(out, "%u %s", n, kind[node->kind]);
-        if (node->kind == FLOW_FORK) {
-            text_addf(out, " %s", choice[node->choice]);
-        } else if (node->kind == FLOW_SIDE) {
-            text_addf(out, " %u of %u", node->side, node->fork);
-        }
-        if (node->stmt.index != 0) {
-            text_addf(out, " #%u", node->stmt.index);
-        }
+        dump_node(f, n, out);
         for (uint32_t k = 0; k < node->uses; k++) {
             text_addf(out, "%s%u", k == 0 ? " uses " : ",", flow_uses(f, n)[k]);
         }

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static const uint32_t SHARED = UINT32_MAX;
+static const uint32_t several_runs = UINT32_MAX;
 
 /// What an instruction does to a cell; in ascending order of inst.
 struct cell_row {
@@ -23,7 +23,7 @@ struct maker {
     uint32_t exit_checks;
     uint32_t *run;   ///< by instruction: the piece that it belongs to
     uint32_t runs;   ///< so far; 0 is none
-    uint32_t *home;  ///< by variable: its only run, SHARED, or 0: none
+    uint32_t *home;  ///< by variable: its only run, several_runs, or 0: none
     bool *defined;   ///< by variable: defined before the first use in home
     uint32_t *item;  ///< by variable; FLOW_NONE: lives inside one piece
     uint32_t *entry; ///< by block: its first node
@@ -99,7 +99,7 @@ static void see_variable(struct maker *k, uint32_t v, uint32_t run, bool def)
         k->home[v] = run;
         k->defined[v] = def;
     } else if (k->home[v] != run) {
-        k->home[v] = SHARED;
+        k->home[v] = several_runs;
     }
 }
 
@@ -117,7 +117,7 @@ static void share_use(void *ctx, ir_opd o)
     struct maker *k = ctx;
 
     if (ir_opd_kind(o) == IR_OPD_VAR) {
-        k->home[ir_opd_index(o)] = SHARED;
+        k->home[ir_opd_index(o)] = several_runs;
     }
 }
 
@@ -186,7 +186,7 @@ static void number_items(struct maker *k)
 
     for (uint32_t v = 1; v < k->func->vars; v++) {
         bool inside = k->func->var[v].name.index == 0 && v > k->func->params &&
-                      k->home[v] != SHARED && k->defined[v];
+                      k->home[v] != several_runs && k->defined[v];
         k->item[v] = inside || k->home[v] == 0 ? FLOW_NONE : k->flow->item.len;
         if (k->item[v] != FLOW_NONE) {
             add_item(k, FLOW_VAR, v);
@@ -260,25 +260,43 @@ static bool may_skip(const struct maker *k, uint32_t i)
            calls_ways(k->calls, k->m, k->id, i).ends;
 }
 
-static void add_effects(const struct user *u, uint32_t i)
+/// The first row of instruction i, or of a later one.
+static uint32_t rows_of(struct maker *k, uint32_t i)
+{
+    while (k->row < k->rows.len && k->rows.data[k->row].inst < i) {
+        k->row++;
+    }
+    return k->row;
+}
+
+static void add_uses(struct user *u, uint32_t i)
+{
+    struct maker *k = u->k;
+
+    ir_each_use(k->func, inst_at(k, i), use_operand, u);
+    for (uint32_t r = rows_of(k, i);
+         r < k->rows.len && k->rows.data[r].inst == i; r++) {
+        const struct cell_effect *e = &k->rows.data[r].effect;
+
+        if (e->reads) {
+            use_item(u, flow_find_item(k->flow, FLOW_CELL, e->cell));
+        }
+    }
+}
+
+static void add_effects(struct user *u, uint32_t i)
 {
     struct maker *k = u->k;
     const struct ir_inst *inst = inst_at(k, i);
 
-    ir_each_use(k->func, inst, use_operand, (void *)(uintptr_t)u);
-    while (k->row < k->rows.len && k->rows.data[k->row].inst < i) {
-        k->row++;
-    }
-    for (uint32_t r = k->row; r < k->rows.len && k->rows.data[r].inst == i;
-         r++) {
+    add_uses(u, i);
+    for (uint32_t r = rows_of(k, i);
+         r < k->rows.len && k->rows.data[r].inst == i; r++) {
         const struct cell_effect *e = &k->rows.data[r].effect;
-        uint32_t item = flow_find_item(k->flow, FLOW_CELL, e->cell);
 
-        if (e->reads) {
-            use_item(u, item);
-        }
         if (e->writes) {
-            define_item(u, item, e->kills);
+            define_item(u, flow_find_item(k->flow, FLOW_CELL, e->cell),
+                        e->kills);
         }
     }
     if (inst->dst.index != 0 && k->item[inst->dst.index] != FLOW_NONE) {
@@ -367,6 +385,10 @@ static void add_call_fork(struct maker *k, uint32_t inst)
     }
     uint32_t back = w.ends ? k->setjmps : 0;
     uint32_t fork = add_fork(k, FLOW_CALL, inst, 2 + back);
+    struct user u = {k, fork, 2 + back};
+
+    // What the call reads decides whether it returns.
+    add_uses(&u, inst);
     flow_add_edge(&k->b, fork + 2, FLOW_AT_EXIT);
     if (back > 0) {
         vec_push(&k->returning, fork);
@@ -387,6 +409,9 @@ static void end_piece(struct maker *k, uint32_t end)
         add_call_fork(k, end - 1);
     } else if (calls_is_exit(i, k->exit_checks)) {
         uint32_t fork = add_fork(k, FLOW_CHECK, end - 1, 2);
+        struct user u = {k, fork, 2};
+
+        add_uses(&u, end - 1);
         flow_add_edge(&k->b, fork + 2, FLOW_AT_EXIT);
         k->last = fork + 1;
     }

@@ -2,6 +2,8 @@
 /// Loops by Tarjan's components, taken apart from the outside in.
 #include "dataflow/loops.h"
 
+#include <string.h>
+
 /// Regions that still have to be taken apart: nodes [first, last) of list[],
 /// all inside `loop`, whose header counts as gone.
 struct region {
@@ -191,15 +193,54 @@ static void mark_within(const struct loops *l, const struct flow *f,
 
         for (uint32_t k = 0; k < flow_node(f, at)->succs; k++) {
             uint32_t to = flow_succ(f, at)[k];
-            if (!seen[to] && loops_inside(l, to, loop)) {
-                seen[to] = true;
-                if (to != header) {
-                    vec_push(&todo, to);
-                }
+            bool fresh = !seen[to] && loops_inside(l, to, loop);
+
+            seen[to] = seen[to] || fresh;
+            if (fresh && to != header) {
+                vec_push(&todo, to);
             }
         }
     }
     vec_release(&todo);
+}
+
+/// From each node of the loop its header can be reached inside it.
+static bool loop_is_closed(const struct loops *l, const struct flow *f,
+                           const struct order *o, uint32_t loop, bool *seen)
+{
+    uint32_t header = l->loops.data[loop].header;
+
+    for (uint32_t n = 0; n < f->nodes.len; n++) {
+        if (!loops_inside(l, n, loop)) {
+            continue;
+        }
+        memset(seen, 0, f->nodes.len * sizeof *seen);
+        mark_within(l, f, loop, n, seen);
+        if (!seen[header] || o->index[header] > o->index[n]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// A node that reaches itself without the header of its innermost loop lies in
+/// one more loop.
+static bool node_is_placed(const struct loops *l, const struct flow *f,
+                           uint32_t n, bool *seen)
+{
+    uint32_t loop = l->of[n];
+
+    memset(seen, 0, f->nodes.len * sizeof *seen);
+    if (loop != FLOW_NONE) {
+        uint32_t header = l->loops.data[loop].header;
+
+        if (header == n) {
+            return true;
+        }
+        seen[header] = true;
+    }
+    mark_within(l, f, loop, n, seen);
+    return !seen[n];
 }
 
 bool loops_verify(const struct loops *l, const struct flow *f,
@@ -208,39 +249,14 @@ bool loops_verify(const struct loops *l, const struct flow *f,
     bool *seen = mem_new(f->nodes.len, sizeof *seen);
     bool ok = true;
 
-    // From the header every node of the loop can be reached, and from each of
-    // them the header, inside the loop.
     for (uint32_t k = 0; k < l->loops.len && ok; k++) {
-        uint32_t header = l->loops.data[k].header;
-
-        for (uint32_t n = 0; n < f->nodes.len && ok; n++) {
-            if (!loops_inside(l, n, k)) {
-                continue;
-            }
-            for (uint32_t j = 0; j < f->nodes.len; j++) {
-                seen[j] = false;
-            }
-            mark_within(l, f, k, n, seen);
-            ok = seen[header] && o->index[header] <= o->index[n];
-        }
+        ok = loop_is_closed(l, f, o, k, seen);
         if (!ok) {
             text_addf(why, "loops: loop %u is not closed", k);
         }
     }
-    // A node that reaches itself without the header of its innermost loop
-    // lies in one more loop.
     for (uint32_t n = 0; n < f->nodes.len && ok; n++) {
-        uint32_t loop = l->of[n];
-
-        if (o->index[n] == FLOW_NONE ||
-            (loop != FLOW_NONE && l->loops.data[loop].header == n)) {
-            continue;
-        }
-        for (uint32_t j = 0; j < f->nodes.len; j++) {
-            seen[j] = loop != FLOW_NONE && j == l->loops.data[loop].header;
-        }
-        mark_within(l, f, loop, n, seen);
-        ok = !seen[n];
+        ok = o->index[n] == FLOW_NONE || node_is_placed(l, f, n, seen);
         if (!ok) {
             text_addf(why, "loops: node %u lies in a loop not found", n);
         }

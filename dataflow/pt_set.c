@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Sets of addresses as sorted rows, stored once.
 #include "dataflow/pt_set.h"
 
 #include "base/mem.h"
