@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""docs/IR.md and the tables it comes from: check_docs.py [--write].
+"""The tables in the pages and where they come from: check_docs.py [--write].
 
-Each row of ir/*.def is one test: it stands in the page's table as the .def
-says.  --write renews the tables.
+Each row of a .def is one test: it stands in its page's table as the .def says.
+--write renews the tables.
 
 docs/SOUNDNESS.md and the tests it names: each row names one at least, each
 that is named is there, and each program of tests/conform is covered by a row,
@@ -14,15 +14,15 @@ import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PAGE = os.path.join(ROOT, "docs", "IR.md")
 SOUNDNESS = os.path.join(ROOT, "docs", "SOUNDNESS.md")
 # `tests/conform/expr/`, `tests/cli.py: shift`, `tests/unit/x.c: name`
 TEST = re.compile(r"`(tests/[^`:\s]*)(?:: ([^`]+))?`")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 
 
-def rows(name, pattern):
-    with open(os.path.join(ROOT, "ir", name + ".def"), encoding="utf-8") as f:
+def rows(name, pattern, folder="ir"):
+    with open(os.path.join(ROOT, folder, name + ".def"),
+              encoding="utf-8") as f:
         text = f.read()
     macro, rest = pattern.split("(", 1)
     # Every line that looks like a row must be understood.
@@ -70,6 +70,33 @@ def intrinsic_table():
                          rf"\s*{STRING}\)"):
         out.append(f"| `{name}` | `{signature}` | {flags} | {cell(meaning)} |")
     return out
+
+
+def fact_table():
+    out = ["| fact | of | what it says |", "| --- | --- | --- |"]
+    for scope in ("MODULE", "FUNCTION"):
+        for name, what in rows("fact", scope + rf"_FACT((\w+),\s*\w+,"
+                               rf"\s*{STRING}\)", "dataflow"):
+            out.append(f"| `{name}` | {scope.lower()} | {cell(what)} |")
+    return out
+
+
+def dep_table():
+    out = ["| kind | line | an edge from a to b |", "| --- | --- | --- |"]
+    for name, style, _, what in rows(
+            "dep", rf"DEP(\w+,\s*{STRING},\s*{STRING},\s*{STRING},"
+                   rf"\s*{STRING}\)", "dataflow/dep"):
+        out.append(f"| [{name}](dependence/{name}.md) | {style} "
+                   f"| {cell(what)} |")
+    return out
+
+
+# page: its tables
+TABLES = {
+    "IR.md": {"op": op_table, "check": check_table, "stmt": stmt_table,
+              "intrinsic": intrinsic_table},
+    "FACTS.md": {"fact": fact_table, "dep": dep_table},
+}
 
 
 def is_test(path, name):
@@ -128,22 +155,23 @@ def check_soundness():
     return len(good) + covered, len(wrong)
 
 
-def main():
-    with open(PAGE, encoding="utf-8") as f:
+def check_page(name, tables, write):
+    """-> (passed, failed); writes the page instead when asked to."""
+    path = os.path.join(ROOT, "docs", name)
+    with open(path, encoding="utf-8") as f:
         page = f.read()
     passed = failed = 0
-    for name, make in (("op", op_table), ("check", check_table),
-                       ("stmt", stmt_table), ("intrinsic", intrinsic_table)):
+    for table, make in tables.items():
         lines = make()
-        between = re.search(rf"(<!-- table: {name} -->\n)(.*?)(<!-- end -->)",
-                            page, re.S)
+        between = re.search(
+            rf"(<!-- table: {table} -->\n)(.*?)(<!-- end -->)", page, re.S)
         if not between:
-            print(f"docs/IR.md: no table '{name}'")
+            print(f"docs/{name}: no table '{table}'")
             failed += len(lines)
             continue
-        if "--write" in sys.argv[1:]:
-            page = (page[:between.start(2)] + "".join(x + "\n" for x in lines) +
-                    page[between.end(2):])
+        if write:
+            page = (page[:between.start(2)] +
+                    "".join(x + "\n" for x in lines) + page[between.end(2):])
             continue
         there = between.group(2).splitlines()
         for line in lines:
@@ -151,15 +179,26 @@ def main():
                 passed += 1
             else:
                 failed += 1
-                print(f"docs/IR.md: table '{name}' lacks: {line}")
+                print(f"docs/{name}: table '{table}' lacks: {line}")
         for line in there:
             if line not in lines:
                 failed += 1
-                print(f"docs/IR.md: table '{name}' has in excess: {line}")
-    if "--write" in sys.argv[1:]:
-        with open(PAGE, "w", encoding="utf-8") as f:
+                print(f"docs/{name}: table '{table}' has in excess: {line}")
+    if write:
+        with open(path, "w", encoding="utf-8") as f:
             f.write(page)
-        return 0
+    return passed, failed
+
+
+def main():
+    write = "--write" in sys.argv[1:]
+    passed = failed = 0
+    for name, tables in TABLES.items():
+        good, bad = check_page(name, tables, write)
+        passed += good
+        failed += bad
+    if write:
+        return failed != 0
     found, missing = check_soundness()
     passed += found
     failed += missing
