@@ -4,18 +4,20 @@
 #
 # Builds build/coverage, runs the unit tests and then each command (with
 # DGSE=build/coverage/bin/dgse in its environment, from the repository's root;
-# without commands: conformance, the command line, a slice of the torture
-# tests and of the mutants), and prints the lines executed per folder.  Fails
-# below DGSE_COVERAGE_MIN percent (85) in base, ir or frontend.
+# without commands: conformance, the command lines, slices of the oracle, the
+# torture tests and the mutants), and prints the lines executed per folder.
+# Fails below the percentages in coverage.py.
 set -u
 cd "$(dirname "$(dirname "$(readlink -f "$0")")")" || exit 2
 build=build/coverage
-min=${DGSE_COVERAGE_MIN:-85}
 mkdir -p $build
 if [ $# -eq 0 ]; then
     # shellcheck disable=SC2016 # expanded when it runs
     set -- 'python3 tests/conform.py --dgse $DGSE' \
         'python3 tests/cli.py --dgse $DGSE' \
+        'python3 tests/cli_graph.py --dgse $DGSE' \
+        'python3 tests/oracle.py --dgse $DGSE --part 1/8 \
+            --oracle build/coverage/bin/dgse-oracle --csmith 8' \
         'python3 tests/torture.py --dgse $DGSE --part 1/8' \
         'python3 tests/robust.py --dgse $DGSE --mutants 60 tests/conform'
 fi
@@ -36,4 +38,4 @@ for command in "$@"; do
     echo "running: $command"
     bash -c "$command" </dev/null 2>&1 | tail -n 1
 done
-python3 tests/coverage.py $build "$min"
+python3 tests/coverage.py $build
