@@ -256,26 +256,21 @@ static void mark_sides(struct work *w, uint32_t fork, uint32_t item)
     }
 }
 
-/// Notes the marked sides of the fork that reach the join.  A side that is the
-/// join reaches it if it is marked: then it does not replace the item.
-static void find_passing(struct work *w, struct passed *p, uint32_t item)
+/// Notes the sides of the fork that reach the join; a side that is the join is
+/// there already.
+static void find_passing(struct work *w, struct passed *p)
 {
     uint32_t join = w->control->join[p->fork];
-    const struct flow_node *fork = flow_node(w->flow, p->fork);
     uint32_t first = flow_succ(w->flow, p->fork)[0];
-    struct sparse_span s = sparse_reaching_among(
-        w->sparse, join, first, first + fork->succs - 1, p->count);
+    uint32_t last = first + flow_node(w->flow, p->fork)->succs - 1;
+    struct sparse_span s =
+        sparse_reaching_among(w->sparse, join, first, last, p->count);
 
     p->first = w->sides.len;
     for (uint32_t k = 0; k < s.count; k++) {
-        if (s.node[k] != join) {
-            vec_push(&w->sides, s.node[k]);
-        }
+        vec_push(&w->sides, s.node[k]);
     }
-    if (flow_node(w->flow, join)->kind == FLOW_SIDE &&
-        flow_node(w->flow, join)->fork == p->fork &&
-        holding_sides(w, p->fork, NULL) > holds(w, join, NULL) &&
-        !replaces(w, join, item)) {
+    if (join >= first && join <= last) {
         vec_push(&w->sides, join);
     }
     p->count = w->sides.len - p->first;
@@ -381,7 +376,7 @@ static void visit_item(struct work *w, const struct group *g, uint32_t count)
             mark_sides(w, fork_of(w, w->holders.data[k].side), g->item);
         }
         for (uint32_t k = 0; k < w->passed.len; k++) {
-            find_passing(w, &w->passed.data[k], g->item);
+            find_passing(w, &w->passed.data[k]);
         }
         mark_joins(w, g->item);
         for (uint32_t k = 0; k < count; k++) {

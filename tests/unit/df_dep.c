@@ -296,6 +296,31 @@ START_TEST(figure_9_used_afterwards)
 }
 END_TEST
 
+/// 1: if (c) { 2: if (d) return b; }  3: if (e) { 4: a = b = 1; }  5: use(a).
+/// The sides of 1 join at the return only, where b is used and a is not: line 5
+/// depends on 3F, and on 1F by way of the sides of 3 that 1F controls.
+START_TEST(what_runs_before_the_join)
+{
+    struct program p = {0};
+
+    flow_begin(&p.build, &p.flow);
+    uint32_t one = branch(&p, 1, "c", FLOW_AT_ENTRY, FLOW_NONE);
+    uint32_t two = branch(&p, 2, "d", one, FLOW_NONE);
+    uint32_t three = branch(&p, 3, "e", one + 1, two + 1);
+    uint32_t four = line(&p, 4, ">ab", three, FLOW_NONE);
+    uint32_t five = line(&p, 5, "a", four, three + 1);
+    name_node(&p, FLOW_AT_RETURN, 6, "");
+    touch(&p, FLOW_AT_RETURN, "b");
+    flow_add_edge(&p.build, two, FLOW_AT_RETURN);
+    flow_add_edge(&p.build, five, FLOW_AT_RETURN);
+    solve(&p);
+    expect(&p, DEP_CONTROL,
+           "1T-2T 1T-2F 1F-3T 1F-3F 1F-5 2F-3T 2F-3F 2F-5 3T-4 ");
+    expect(&p, DEP_POTENTIAL, "1T-6 1F-6 2T-6 3F-6 3F-5 ");
+    program_release(&p);
+}
+END_TEST
+
 START_TEST(elements_are_limited)
 {
     struct program p = {0};
@@ -401,5 +426,5 @@ START_TEST(kinds_have_names)
 END_TEST
 
 UNIT_MAIN("df_dep", figure_2, figure_9, figure_9_used_afterwards,
-          elements_are_limited, pairs_by_hand, lists_are_sorted_without_doubles,
-          kinds_have_names)
+          what_runs_before_the_join, elements_are_limited, pairs_by_hand,
+          lists_are_sorted_without_doubles, kinds_have_names)

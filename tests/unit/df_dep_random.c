@@ -278,8 +278,8 @@ START_TEST(graphs_without_loops)
 {
     struct seen seen = {0};
 
-    try_graphs(1, 3000, 8, false, &seen);
-    ck_assert_uint_gt(seen.graphs, 2500);
+    try_graphs(1, 5000, 8, false, &seen);
+    ck_assert_uint_gt(seen.graphs, 4000);
     ck_assert_uint_eq(seen.loops, 0);
     ck_assert_uint_eq(seen.self, 0);
     ck_assert_uint_gt(seen.unreachable, 100);
@@ -296,8 +296,8 @@ START_TEST(graphs_with_loops)
 {
     struct seen seen = {0};
 
-    try_graphs(2, 4000, 6, true, &seen);
-    ck_assert_uint_gt(seen.graphs, 2000);
+    try_graphs(2, 25000, 7, true, &seen);
+    ck_assert_uint_gt(seen.graphs, 15000);
     ck_assert_uint_gt(seen.loops, 1000);
     ck_assert_uint_gt(seen.unreachable, 100);
     ck_assert_uint_gt(seen.self, 100);
