@@ -48,13 +48,19 @@ static int64_t signed_const(const struct points_to_state *s, ir_opd o)
 
 // ---------------------------------------------------------------- one function
 
+/// What all definitions of a variable have in common.
+struct pt_origin {
+    uint8_t bits; ///< signed numbers of so many bits hold its values
+    bool pointer; ///< PTOI
+};
+
 /// A function being looked at.
 struct code {
     struct points_to_state *s;
     const struct ir_func *f;
     uint32_t instance;
-    uint32_t node; ///< of variable 0
-    uint8_t *bits; ///< by variable: of an integer before it was widened
+    uint32_t node;            ///< of variable 0
+    struct pt_origin *origin; ///< by variable
 };
 
 /// - returns the node of the result, 0 for none
@@ -78,31 +84,37 @@ static pt_weight width(const struct code *c, ir_type t)
     return pt_width(c->s, ir_type_bits(c->s->m, t));
 }
 
-/// For each variable how many bits its values have before they are extended.
-static void find_bits(struct code *c)
+static void find_origins(struct code *c)
 {
     for (uint32_t v = 1; v < c->f->vars; v++) {
-        c->bits[v] = v <= c->f->params ? c->f->var[v].type : 0;
+        bool param = v <= c->f->params;
+        c->origin[v].bits = param ? c->f->var[v].type : 0;
+        c->origin[v].pointer = !param;
     }
     for (uint32_t k = 0; k < c->f->insts; k++) {
         const struct ir_inst *i = &c->f->inst[k];
-        uint32_t v = i->dst.index;
-        bool extends = i->op == IR_SEXT || i->op == IR_ZEXT;
-        if (v != 0) {
-            ir_type t = extends ? i->from : c->f->var[v].type;
-            c->bits[v] = t > c->bits[v] ? t : c->bits[v];
+        struct pt_origin *o = &c->origin[i->dst.index];
+        if (i->dst.index == 0) {
+            continue;
         }
+        uint8_t bits = c->f->var[i->dst.index].type;
+        if (i->op == IR_SEXT || i->op == IR_ZEXT) {
+            bits = (uint8_t)(i->from + (i->op == IR_ZEXT));
+        }
+        o->bits = bits > o->bits ? bits : o->bits;
+        o->pointer = o->pointer && i->op == IR_PTOI;
     }
 }
 
-/// Can index * scale, added to an address, lead to another object?  Objects
-/// lie far apart, at least where pointers have 64 bits.
+/// Can index * scale, added to an address, lead to another object?  Where
+/// pointers have 64 bits, objects lie so far apart that 31 bits do not.
 static bool reaches_far(const struct code *c, ir_opd index, int64_t scale)
 {
-    uint32_t bits =
-        ir_opd_kind(index) == IR_OPD_VAR ? c->bits[ir_opd_index(index)] : 64;
+    uint32_t bits = ir_opd_kind(index) == IR_OPD_VAR
+                        ? c->origin[ir_opd_index(index)].bits
+                        : 64;
     bool near = (bits <= 32 && scale >= -1 && scale <= 1) ||
-                (bits <= 16 && scale >= -32768 && scale <= 32768);
+                (bits <= 17 && scale >= -16384 && scale <= 16384);
     return c->s->pointer < 8 || !near;
 }
 
@@ -121,17 +133,26 @@ static void generate_padd(const struct code *c, const struct ir_inst *i)
     flow(c, i->a, result(c, i), small ? (pt_weight)sum : PT_TO_ANY);
 }
 
+static bool is_pointer(const struct code *c, ir_opd o)
+{
+    return ir_opd_kind(o) == IR_OPD_VAR && c->origin[ir_opd_index(o)].pointer;
+}
+
+/// The difference of two pointers is no address when both point into one
+/// object, as C demands of them.  Other numbers may be an address of it and
+/// something else.
 static void generate_difference(const struct code *c, const struct ir_inst *i)
 {
-    struct pt_difference d = {node_of(c, i->a), node_of(c, i->b), result(c, i),
-                              PT_CLOSED};
-    if (c->s->unify) {
-        flow(c, i->a, d.to, PT_TO_PART);
-        flow(c, i->b, d.to, PT_TO_PART);
-    } else if (d.b == 0) {
-        flow(c, i->a, d.to, pt_join(PT_TO_ANY, width(c, i->type)));
-    } else {
+    uint32_t to = result(c, i);
+    if (is_const(i->b)) {
+        flow(c, i->a, to, pt_join(PT_TO_ANY, width(c, i->type)));
+    } else if (!c->s->unify && is_pointer(c, i->a) && is_pointer(c, i->b)) {
+        struct pt_difference d = {node_of(c, i->a), node_of(c, i->b), to,
+                                  PT_CLOSED};
         vec_push(&c->s->differences, d);
+    } else {
+        flow(c, i->a, to, PT_TO_PART);
+        flow(c, i->b, to, PT_TO_PART);
     }
 }
 
@@ -325,10 +346,10 @@ void pt_generate(struct points_to_state *s, uint32_t instance)
 {
     struct code c = {s, pt_func(s, instance), instance,
                      s->first_node.data[instance], NULL};
-    c.bits = mem_new(c.f->vars, sizeof *c.bits);
-    find_bits(&c);
+    c.origin = mem_new((size_t)c.f->vars + 1, sizeof *c.origin);
+    find_origins(&c);
     for (uint32_t k = 0; k < c.f->insts; k++) {
         generate_inst(&c, &c.f->inst[k]);
     }
-    mem_free(c.bits);
+    mem_free(c.origin);
 }

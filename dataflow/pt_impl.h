@@ -111,7 +111,7 @@ struct pt_info {
 struct pt_site {
     uint32_t instance, inst;
 };
-/// a - b: holds nothing as long as both point into one object.
+/// Pointers a - b: holds nothing as long as both point into one object.
 struct pt_difference {
     uint32_t a, b, to;
     enum { PT_CLOSED, PT_OPEN_MINUEND, PT_OPEN_BOTH } open;

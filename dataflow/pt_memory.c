@@ -67,22 +67,38 @@ static bool inside(const struct points_to_state *s, uint32_t memory,
            (limit == 0 || (uint64_t)offset + size <= limit);
 }
 
+/// What flows when a row of a memory is copied with the window.
 static void copy_row(struct points_to_state *s, struct pt_row row,
                      struct pt_window w)
 {
-    uint32_t to = 0;
     if (!overlap(row.offset, row.size, w.offset, w.length)) {
         return;
     }
     bool whole = row.offset >= w.offset && (uint64_t)row.offset + row.size <=
                                                (uint64_t)w.offset + w.length;
-    if (whole && w.at != PT_ANY) {
-        uint64_t at = (uint64_t)w.at + (row.offset - w.offset);
-        to = at <= INT32_MAX ? pt_store_at(s, w.to, (uint32_t)at, row.size) : 0;
-    } else {
-        to = pt_store_at(s, w.to, PT_ANY, row.size);
+    uint64_t at = (uint64_t)w.at + (row.offset - w.offset);
+    bool known = whole && w.at != PT_ANY && at <= INT32_MAX;
+    // A copy of unknown length may end within the row.
+    if (known && w.length == UINT32_MAX && inside(s, w.to, (uint32_t)at, 1) &&
+        !inside(s, w.to, (uint32_t)at, row.size)) {
+        known = whole = false;
     }
+    uint32_t to = pt_store_at(s, w.to, known ? (uint32_t)at : PT_ANY, row.size);
     pt_flow(s, row.node, to, whole ? PT_EXACT : PT_TO_PART);
+}
+
+/// Where rows overlap, the bytes of several addresses may form another one.
+static void mix_rows(struct points_to_state *s, uint32_t memory,
+                     const struct pt_row *row)
+{
+    for (uint32_t k = 0; k < s->memories.data[memory].rows.len; k++) {
+        const struct pt_row *other = &s->memories.data[memory].rows.data[k];
+        if (other->node != row->node &&
+            overlap(row->offset, row->size, other->offset, other->size)) {
+            pt_flow(s, row->node, row->node, PT_TO_PART);
+            pt_flow(s, other->node, other->node, PT_TO_PART);
+        }
+    }
 }
 
 static uint32_t new_row(struct points_to_state *s, uint32_t memory,
@@ -92,6 +108,7 @@ static uint32_t new_row(struct points_to_state *s, uint32_t memory,
     map_set(&s->row_map, place_key(memory, offset, size, false), row.node);
     vec_push(&s->memories.data[memory].rows, row);
     pt_flow(s, row.node, s->memories.data[memory].whole, PT_EXACT);
+    mix_rows(s, memory, &row);
     for (uint32_t k = 0; k < s->memories.data[memory].views.len; k++) {
         struct pt_row view = s->memories.data[memory].views.data[k];
         if (overlap(offset, size, view.offset, view.size)) {

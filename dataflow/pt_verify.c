@@ -181,12 +181,15 @@ static void check_copy(struct verify *v, struct pt_loc to, struct pt_loc from,
                        uint64_t size)
 {
     enum { MOST = 256 };
+    if (size < INT32_MAX && (!accessible(v, to, (uint32_t)size) ||
+                             !accessible(v, from, (uint32_t)size))) {
+        return;
+    }
     if (to.offset == PT_ANY || from.offset == PT_ANY) {
-        bool whole = from.offset == PT_ANY || size > INT32_MAX;
+        uint32_t limit = (uint32_t)(size < INT32_MAX ? size : INT32_MAX);
         need(v, content(v, to.object, PT_ANY, 0),
-             points_to_content(v->p, from.object, whole ? PT_ANY : from.offset,
-                               (uint32_t)size),
-             false, "memcpy");
+             points_to_content(v->p, from.object, from.offset, limit), false,
+             "memcpy");
         return;
     }
     for (uint32_t k = 0; k < MOST && k + v->pointer <= size && v->ok; k++) {
@@ -219,7 +222,8 @@ static void check_memcpy(struct verify *v, const struct ir_inst *i)
 
 // ---------------------------------------------------------------- values
 
-/// Do all definitions of o extend a number of at most so many bits?
+/// Do all definitions of o extend a number to that of a signed number of at
+/// most so many bits?
 static bool is_narrow(const struct verify *v, ir_opd o, uint32_t bits)
 {
     const struct ir_func *f =
@@ -229,8 +233,8 @@ static bool is_narrow(const struct verify *v, ir_opd o, uint32_t bits)
     }
     for (uint32_t k = 0; k < f->insts; k++) {
         const struct ir_inst *i = &f->inst[k];
-        bool extends =
-            (i->op == IR_SEXT || i->op == IR_ZEXT) && i->from <= bits;
+        bool extends = (i->op == IR_SEXT && i->from <= bits) ||
+                       (i->op == IR_ZEXT && i->from < bits);
         if (i->dst.index == ir_opd_index(o) && !extends) {
             return false;
         }
@@ -247,7 +251,7 @@ static void check_padd(struct verify *v, const struct ir_inst *i)
     }
     if (ir_opd_kind(i->b) != IR_OPD_CONST) {
         need(v, result(v, i), from, true, "padd");
-        if (!is_narrow(v, i->b, scale == 1 || scale == -1 ? 32 : 16)) {
+        if (!is_narrow(v, i->b, scale == 1 || scale == -1 ? 32 : 17)) {
             need(v, result(v, i), get(v, i->b), true, "padd of an address");
         }
         return;
@@ -276,11 +280,26 @@ static uint32_t count_objects(struct pt_span a, struct pt_span b)
     return count;
 }
 
+/// Are all definitions of o the address of a pointer?
+static bool is_pointer(const struct verify *v, ir_opd o)
+{
+    const struct ir_func *f =
+        ir_func(v->m, v->p->instances.data[v->instance].func);
+    bool pointer = ir_opd_kind(o) == IR_OPD_VAR && ir_opd_index(o) > f->params;
+    for (uint32_t k = 0; k < f->insts && pointer; k++) {
+        pointer =
+            f->inst[k].dst.index != ir_opd_index(o) || f->inst[k].op == IR_PTOI;
+    }
+    return pointer;
+}
+
 static void check_sub(struct verify *v, const struct ir_inst *i)
 {
     struct pt_span a = get(v, i->a);
     struct pt_span b = get(v, i->b);
-    if (a.count == 0 || b.count == 0 || count_objects(a, b) > 1) {
+    bool both = a.count > 0 && b.count > 0;
+    if (!is_pointer(v, i->a) || !is_pointer(v, i->b) || !both ||
+        count_objects(a, b) > 1) {
         need(v, result(v, i), a, true, "difference");
         need(v, result(v, i), b, true, "difference");
     }

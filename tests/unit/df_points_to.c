@@ -156,7 +156,8 @@ START_TEST(an_index_is_an_address_perhaps)
 {
     analyse(MAIN("  var i64 %i\n  var i32 %n\n  var i64 %far\n  var i64 %near\n"
                  "  var i16 %h\n  var i64 %tiny\n  var ptr %p\n  var ptr %q\n"
-                 "  var ptr %r\n  var ptr %u\n  var ptr %v\n",
+                 "  var ptr %r\n  var ptr %u\n  var ptr %v\n"
+                 "  var i64 %wide\n  var ptr %w\n",
                  "  %i = ptoi i64 from ptr @b\n"
                  "  %p = padd @s, %i * 1\n"
                  "  %n = trunc i32 from i64 %i\n"
@@ -166,10 +167,13 @@ START_TEST(an_index_is_an_address_perhaps)
                  "  %h = trunc i16 from i32 %n\n"
                  "  %tiny = zext i64 from i16 %h\n"
                  "  %u = padd @s, %tiny * 16\n"
-                 "  %v = padd null, %i * 1\n"));
+                 "  %v = padd null, %i * 1\n"
+                 "  %wide = zext i64 from i32 %n\n"
+                 "  %w = padd @s, %wide * 1\n"));
     expect("main", "p", "@b+? @s+?");
-    // No 32-bit number leads from one object to another; four times may.
+    // No signed 32-bit number leads from one object to another; four times may.
     expect("main", "q", "@s+?");
+    expect("main", "w", "@b+? @s+?");
     expect("main", "r", "@b+? @s+?");
     expect("main", "u", "@s+?");
     expect("main", "v", "@b+?");
@@ -181,9 +185,10 @@ START_TEST(differences)
 {
     analyse(MAIN("  var i64 %i\n  var i64 %j\n  var i64 %k\n  var i64 %same\n"
                  "  var i64 %other\n  var i64 %less\n  var i64 %minus\n"
-                 "  var i64 %down\n  var i64 %low\n  var i64 %align\n",
+                 "  var i64 %down\n  var i64 %low\n  var i64 %number\n  var "
+                 "i64 %align\n",
                  "  %i = ptoi i64 from ptr @s\n"
-                 "  %j = copy i64 %i\n"
+                 "  %j = ptoi i64 from ptr @s\n"
                  "  %k = ptoi i64 from ptr @b\n"
                  "  %same = sub i64 %i, %j\n"
                  "  %other = sub i64 %i, %k\n"
@@ -192,7 +197,9 @@ START_TEST(differences)
                  "  %low = and i64 %i, 15\n"
                  "  %align = sub i64 %i, %low\n"
                  "  %low = undef i64\n"
-                 "  %down = sub i64 %i, %down\n"));
+                 "  %down = sub i64 %i, %down\n"
+                 "  %low = copy i64 %j\n"
+                 "  %number = sub i64 %low, %j\n"));
     expect("main", "same", "");
     expect("main", "other", "@b+? @s+?");
     expect("main", "less", "@s+?");
@@ -200,6 +207,8 @@ START_TEST(differences)
     // A part of an address does not cancel it.
     expect("main", "align", "@s+?");
     expect("main", "down", "@s+?");
+    // What is no pointer may be a number at times.
+    expect("main", "number", "@s+?");
     forget();
 }
 END_TEST
