@@ -2,15 +2,20 @@
 /// The item form across calls, from the callers down.
 #include "dataflow/meetings.h"
 
-#include "base/map.h"
 #include "dataflow/facts.h"
 
 enum { EXACT_LIMIT = 4096 }; ///< pairs with the outside looked at one by one
 
+/// Which items of a function meet after it: a row of bits per item.
+struct known {
+    struct bitset *row;
+    uint32_t rows;
+};
+
 struct maker {
     struct facts *f;
     const struct calls *calls;
-    struct map *known; ///< by function: pairs of its items at its end
+    struct known *known; ///< by function
     struct items **out;
     uint64_t max_cost;
     struct bitset changed; ///< functions whose known pairs grew
@@ -24,14 +29,20 @@ struct descent {
     uint32_t node;   ///< the call in the caller
     uint32_t result; ///< the caller's item for the result, FLOW_NONE: none
     uint32_t callee;
+    uint32_t *name;       ///< by caller's item: the callee's, FLOW_NONE: none
     struct bitset shared; ///< caller's items that the callee can name
 };
 
 static void add_pair(struct maker *k, uint32_t func, uint32_t a, uint32_t b)
 {
-    uint64_t key = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
+    struct known *known = &k->known[func];
 
-    if (map_set(&k->known[func], key, 0)) {
+    if (known->row == NULL) {
+        known->rows = facts_flow(k->f, (ir_func_id){func})->items;
+        known->row = mem_new(known->rows, sizeof *known->row);
+    }
+    if (bitset_add(&known->row[a], b)) {
+        bitset_add(&known->row[b], a);
         bitset_add(&k->changed, func);
     }
 }
@@ -52,7 +63,7 @@ static void pass_pair(void *ctx, uint32_t a, uint32_t b)
 {
     struct descent *d = ctx;
 
-    add_pair(d->k, d->callee, translate(d, a), translate(d, b));
+    add_pair(d->k, d->callee, d->name[a], d->name[b]);
 }
 
 /// Relates what the call may define to the outside, where something that the
@@ -74,7 +85,7 @@ static void pass_outside(struct descent *d)
                 (!exact || items_related(d->items, d->node, item, j.item[k]));
         }
         if (meets && bitset_has(&d->shared, item)) {
-            add_pair(d->k, d->callee, translate(d, item), outside);
+            add_pair(d->k, d->callee, d->name[item], outside);
         }
     }
     // Whatever comes after a function that may not return depends on it.
@@ -101,25 +112,30 @@ static void go_down(struct maker *k, ir_func_id caller,
     if (facts_order(k->f, caller)->index[d.node] == FLOW_NONE) {
         return; // the call cannot be reached
     }
+    d.name = mem_new(d.from->items, sizeof *d.name);
     for (uint32_t i = 0; i < d.from->items; i++) {
-        if (translate(&d, i) != FLOW_NONE) {
+        d.name[i] = translate(&d, i);
+        if (d.name[i] != FLOW_NONE) {
             bitset_add(&d.shared, i);
         }
     }
     items_each_pair(d.items, d.node, &d.shared, pass_pair, &d);
     pass_outside(&d);
     bitset_release(&d.shared);
+    mem_free(d.name);
 }
 
 static void make_function(struct maker *k, ir_func_id func)
 {
-    struct map *known = &k->known[func.index];
+    const struct known *known = &k->known[func.index];
     VEC(uint64_t) pairs = {0};
-    uint64_t key;
-    uint32_t value;
 
-    for (uint32_t i = 0; map_next(known, &i, &key, &value);) {
-        vec_push(&pairs, key);
+    for (uint32_t a = 0; a < known->rows; a++) {
+        bitset_each (&known->row[a], b) {
+            if (a <= b) {
+                vec_push(&pairs, (uint64_t)a << 32 | b);
+            }
+        }
     }
     if (k->out[func.index] == NULL) {
         k->out[func.index] = mem_new(1, sizeof(struct items));
@@ -167,7 +183,10 @@ void meetings_make(struct facts *f, uint64_t max_cost, struct items **out)
         }
     }
     for (uint32_t i = 0; i < m->funcs.len; i++) {
-        map_release(&k.known[i]);
+        for (uint32_t a = 0; a < k.known[i].rows; a++) {
+            bitset_release(&k.known[i].row[a]);
+        }
+        mem_free(k.known[i].row);
     }
     mem_free(k.known);
     bitset_release(&k.changed);
