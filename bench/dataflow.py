@@ -159,9 +159,9 @@ def measure(dgse, path):
     if status not in (0, 256):
         sys.exit("%s: status %d\n%s" % (command, status, err[:800]))
     parts = {name: float(s) for name, s in
-             re.findall(r"^fact (\w+).*?([0-9.]+) s", err, re.M)}
+             re.findall(r"^(\w+): \d+ times, ([0-9.]+) s", err, re.M)}
     return (sum(parts.values()), used.ru_maxrss * 1024, parts,
-            re.findall(r"^note: (.*)", err, re.M))
+            re.findall(r"^(points_to: by .*|cells: coarse)", err, re.M))
 
 
 def report(name, n, seconds, peak, parts, notes):

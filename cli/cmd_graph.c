@@ -126,7 +126,7 @@ static enum cli_status write_view(const struct graph_request *r,
     return status;
 }
 
-static void show_stats(struct facts *f, const struct depgraph *g)
+static void show_sizes(const struct depgraph *g)
 {
     uint32_t edges[DEP_COUNT] = {0};
     for (uint32_t k = 0; k < g->edges.len; k++) {
@@ -136,12 +136,23 @@ static void show_stats(struct facts *f, const struct depgraph *g)
     for (unsigned kind = 0; kind < DEP_COUNT; kind++) {
         fprintf(stderr, "%s: %u\n", dep_info[kind].name, edges[kind]);
     }
+}
+
+/// What each fact took, and where it is a coarser one.
+static void show_costs(struct facts *f)
+{
     for (unsigned k = 0; k < FACT_COUNT; k++) {
         struct fact_info i = facts_info(f, (enum fact)k);
         if (i.count != 0) {
             fprintf(stderr, "%s: %llu times, %.3f s\n", i.name,
                     (unsigned long long)i.count, (double)i.nanoseconds / 1e9);
         }
+    }
+    if (facts_points_to(f)->unified) {
+        fprintf(stderr, "points_to: by unification\n");
+    }
+    if (facts_cells(f)->coarse) {
+        fprintf(stderr, "cells: coarse\n");
     }
 }
 
@@ -199,7 +210,7 @@ static enum cli_status write_graph(struct graph_request *r, struct facts *f)
         status = show(r, f, &g);
     }
     if (option_is_given(r->c->opts, OPT_STATS)) {
-        show_stats(f, &g);
+        show_sizes(&g);
     }
     depgraph_release(&g);
     return status;
@@ -237,6 +248,9 @@ static enum cli_status analyse(struct graph_request *r)
     struct facts *f = facts_new(r->m, &config);
     enum cli_status status =
         r->fact != FACT_COUNT ? write_fact(r, f) : write_graph(r, f);
+    if (option_is_given(r->c->opts, OPT_STATS)) {
+        show_costs(f);
+    }
     facts_delete(f);
     return status;
 }
