@@ -175,7 +175,6 @@ static struct pt_rule access_rule(const struct code *c, const struct ir_inst *i,
     r.part = width(c, i->type) != PT_EXACT;
     if (i->op == IR_LOADBITS || i->op == IR_STOREBITS) {
         r.size = (i->imm + bits + 7) / 8;
-        r.part = r.part || i->imm != 0;
     }
     return r;
 }

@@ -38,12 +38,11 @@ uint32_t pt_memory_of(struct points_to_state *s, uint32_t object)
     return s->info.data[object].memory;
 }
 
-static pt_weight view_weight(const struct points_to_state *s,
-                             const struct pt_row *row,
+static pt_weight view_weight(const struct pt_row *row,
                              const struct pt_row *view)
 {
     bool same = row->offset == view->offset && row->size == view->size;
-    return same && row->size >= s->pointer ? PT_EXACT : PT_TO_PART;
+    return same ? PT_EXACT : PT_TO_PART;
 }
 
 static bool overlap(uint32_t a, uint32_t a_size, uint32_t b, uint32_t b_size)
@@ -112,7 +111,7 @@ static uint32_t new_row(struct points_to_state *s, uint32_t memory,
     for (uint32_t k = 0; k < s->memories.data[memory].views.len; k++) {
         struct pt_row view = s->memories.data[memory].views.data[k];
         if (overlap(offset, size, view.offset, view.size)) {
-            pt_flow(s, row.node, view.node, view_weight(s, &row, &view));
+            pt_flow(s, row.node, view.node, view_weight(&row, &view));
         }
     }
     for (uint32_t k = 0; k < s->memories.data[memory].windows.len; k++) {
@@ -173,12 +172,11 @@ uint32_t pt_load_at(struct points_to_state *s, uint32_t memory, uint32_t offset,
     view.node = pt_new_nodes(s, 1);
     map_set(&s->row_map, key, view.node);
     vec_push(&s->memories.data[memory].views, view);
-    pt_flow(s, s->memories.data[memory].any, view.node,
-            size < s->pointer ? PT_TO_PART : PT_EXACT);
+    pt_flow(s, s->memories.data[memory].any, view.node, PT_EXACT);
     for (uint32_t k = 0; k < s->memories.data[memory].rows.len; k++) {
         struct pt_row row = s->memories.data[memory].rows.data[k];
         if (overlap(row.offset, row.size, offset, size)) {
-            pt_flow(s, row.node, view.node, view_weight(s, &row, &view));
+            pt_flow(s, row.node, view.node, view_weight(&row, &view));
         }
     }
     return view.node;

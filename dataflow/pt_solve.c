@@ -349,23 +349,22 @@ static pt_weight cycle_level(const struct points_to_state *s,
     return level;
 }
 
-/// Node x becomes part of r.
+static void add_set(struct pt_set *to, struct pt_set *from)
+{
+    struct pt_set unused = {0};
+    pt_set_union(to, from, &unused);
+    pt_set_release(&unused);
+    pt_set_release(from);
+}
+
+/// Node x, of the same cycle, becomes part of r.  What one of them has and
+/// the other has not is still to do somewhere between them.
 static void merge(struct points_to_state *s, uint32_t r, uint32_t x)
 {
     struct pt_node *a = &s->nodes.data[r];
     struct pt_node *b = &s->nodes.data[x];
-    struct pt_set both = b->all;
-    struct pt_set unused = {0};
-    // What only one of them had, the other has not passed on.
-    pt_set_union(&both, &a->all, &a->todo);
-    pt_set_union(&a->all, &both, &a->todo);
-    struct pt_set todo = a->todo;
-    pt_set_union(&todo, &b->todo, &unused);
-    a->todo = todo;
-    pt_set_release(&both);
-    pt_set_release(&unused);
-    pt_set_release(&b->todo);
-    b->all = (struct pt_set){0};
+    add_set(&a->all, &b->all);
+    add_set(&a->todo, &b->todo);
     for (uint32_t k = 0; k < b->edges.len; k++) {
         vec_push(&a->edges, b->edges.data[k]);
     }

@@ -19,7 +19,6 @@ struct signature {
     uint32_t node; ///< the first of SLOTS
     VEC(uint32_t) funcs;
     bool called;
-    bool outside; ///< code outside is among the functions, and calls them
 };
 
 struct class
@@ -144,16 +143,12 @@ static void set_called(struct points_to_state *s, uint32_t row)
     }
 }
 
+/// Code outside is among the functions, and calls them.
 static void set_outside(struct points_to_state *s, uint32_t row)
 {
-    struct signature *g = &s->unify->signatures.data[row];
-    uint32_t node = g->node;
-    if (!g->outside) {
-        g->outside = true;
-        set_called(s, row);
-        for (uint32_t k = 0; k < SLOTS; k++) {
-            point(s, node + k, s->unify->known);
-        }
+    set_called(s, row);
+    for (uint32_t k = 0; k < SLOTS; k++) {
+        point(s, s->unify->signatures.data[row].node + k, s->unify->known);
     }
 }
 
@@ -193,9 +188,6 @@ static void join_signatures(struct points_to_state *s, uint32_t a, uint32_t b)
     }
     if (u->signatures.data[b].called) {
         set_called(s, a);
-    }
-    if (u->signatures.data[b].outside) {
-        set_outside(s, a);
     }
     for (uint32_t k = 0; k < u->signatures.data[b].funcs.len; k++) {
         add_func(s, a, u->signatures.data[b].funcs.data[k]);

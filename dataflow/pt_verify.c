@@ -148,7 +148,7 @@ static bool implied(const struct verify *v, struct pt_span pointer,
 static void check_load(struct verify *v, const struct ir_inst *i, uint32_t size)
 {
     struct pt_span from = get(v, i->a);
-    bool part = size < v->pointer || i->imm != 0;
+    bool part = size < v->pointer;
     for (uint32_t k = 0; k < from.count && v->ok; k++) {
         struct pt_loc at = from.loc[k];
         if (!implied(v, from, at) && accessible(v, at, size)) {
@@ -163,7 +163,7 @@ static void check_store(struct verify *v, const struct ir_inst *i,
 {
     struct pt_span to = get(v, i->a);
     struct pt_span value = get(v, i->b);
-    bool part = size < v->pointer || i->imm != 0;
+    bool part = size < v->pointer;
     for (uint32_t k = 0; k < to.count && value.count > 0 && v->ok; k++) {
         struct pt_loc at = to.loc[k];
         at.offset = i->op == IR_MEMSET ? PT_ANY : at.offset;

@@ -210,6 +210,16 @@ START_TEST(differences)
     // What is no pointer may be a number at times.
     expect("main", "number", "@s+?");
     forget();
+    // A pointer made of a part of an address is none of the object.
+    analyse(MAIN("  var i64 %i\n  var i64 %j\n  var i64 %k\n  var ptr %p\n"
+                 "  var i64 %d\n",
+                 "  %i = ptoi i64 from ptr @s\n"
+                 "  %k = and i64 %i, 15\n"
+                 "  %p = itop ptr from i64 %k\n"
+                 "  %j = ptoi i64 from ptr %p\n"
+                 "  %d = sub i64 %i, %j\n"));
+    expect("main", "d", "@s+?");
+    forget();
 }
 END_TEST
 
@@ -297,6 +307,43 @@ START_TEST(bytes_of_an_address)
     expect_bytes("@t", 24, 8, "@a+?");
     expect_bytes("@a", PT_ANY, 0, "");
     forget();
+    // Bits 1 to 16 from byte 6 on lie in three bytes.
+    analyse(MAIN("  var ptr %f\n  var ptr %g\n  var i16 %bits\n"
+                 "  var i16 %less\n  var i64 %all\n  var ptr %x\n",
+                 "  %f = padd @s, 8 * 1\n"
+                 "  store ptr %f, @a\n"
+                 "  %g = padd @s, 6 * 1\n"
+                 "  %less = loadbits i16 %g, bit 0\n"
+                 "  %bits = loadbits i16 %g, bit 1\n"
+                 "  %all = ptoi i64 from ptr @b\n"
+                 "  storebits i64 @t, %all, bit 4\n"
+                 "  %all = loadbits i64 @t, bit 4\n"
+                 "  %x = load ptr @t\n"));
+    expect("main", "less", "");
+    expect("main", "bits", "@a+?");
+    expect("main", "all", "@b");
+    expect("main", "x", "@b+?");
+    forget();
+    // Bytes of two addresses in one place.
+    analyse(MAIN("  var ptr %f\n  var ptr %g\n  var i8 %c\n  var i64 %i\n"
+                 "  var ptr %x\n  var ptr %y\n",
+                 "  store ptr @s, @a\n"
+                 "  %f = padd @s, 8 * 1\n"
+                 "  store ptr %f, @t\n"
+                 "  %i = ptoi i64 from ptr @b\n"
+                 "  %c = trunc i8 from i64 %i\n"
+                 "  store i8 @s, %c\n"
+                 "  %x = load ptr @s\n"
+                 "  %y = load ptr %f\n"));
+    expect("main", "x", "@a+? @b+?");
+    expect("main", "y", "@t");
+    forget();
+    analyse(MAIN("  var ptr %f\n  var ptr %x\n", "  store ptr @s, @a\n"
+                                                 "  %f = padd @s, 4 * 1\n"
+                                                 "  store ptr %f, @b\n"
+                                                 "  %x = load ptr %f\n"));
+    expect("main", "x", "@a+? @b+?");
+    forget();
 }
 END_TEST
 
@@ -361,6 +408,18 @@ START_TEST(memcpy_of_parts_and_of_unknown_length)
                  "  memcpy %any, @b, 8\n"));
     expect_bytes("@b", 0, 8, "@a");
     expect_bytes("@t", 24, 8, "@a");
+    forget();
+    // The last row does not fit: its first half may.
+    analyse(MAIN("  var ptr %f\n  var ptr %g\n  var i64 %n\n",
+                 "  store ptr @s, @a\n"
+                 "  %f = padd @s, 8 * 1\n"
+                 "  store ptr %f, @b\n"
+                 "  %f = padd @s, 16 * 1\n"
+                 "  %g = padd @t, 20 * 1\n"
+                 "  %n = zext i64 from i32 %argc\n"
+                 "  memcpy %g, @s, %n\n"));
+    expect_bytes("@t", 20, 8, "@a @b+?");
+    expect_bytes("@t", 0, 8, "@b+?");
     forget();
     // Within one object, over and over.
     analyse(MAIN("  var ptr %f\n", "  %f = padd @s, 8 * 1\n"

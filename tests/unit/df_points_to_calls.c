@@ -215,12 +215,66 @@ START_TEST(copies_end)
                  "  ret i32 0\n}\n");
     analyse(text_str(&t));
     // The call inside an instance of @rec is of the base.
+    uint32_t f = func_named("rec").index;
+    ck_assert_uint_eq(p.first_instance[f + 1] - p.first_instance[f], 3);
     expect("main", "p", "@a");
     expect("main", "q", "@b");
     expect("rec", "x", "@a @b");
     expect("main", "r", "@a @b");
     expect("main", "s", "@a @b");
     text_release(&t);
+    forget();
+}
+END_TEST
+
+/// Models that call models, deeper and deeper.
+START_TEST(copies_within_copies)
+{
+    enum { DEPTH = 12 };
+    struct text t = {0};
+
+    text_add(&t, HEAD GLOBALS);
+    for (uint32_t k = 0; k < DEPTH; k++) {
+        text_addf(&t,
+                  "func ptr @m%u(ptr %%x) external model {\n  var ptr %%r\n"
+                  "entry:\n  %%r = call ptr @m%u(%%x)\n  ret ptr %%r\n}\n",
+                  k, k + 1);
+    }
+    text_add(&t, "func ptr @m12(ptr %x) external model {\nentry:\n"
+                 "  ret ptr %x\n}\n" MAIN "  var ptr %p\n  var ptr %q\n"
+                 "  var ptr %r\nentry:\n  %p = call ptr @m5(@a)\n"
+                 "  %r = call ptr @m5(@b)\n"
+                 "  %q = call ptr @m0(@b)\n  ret i32 0\n}\n");
+    analyse(text_str(&t));
+    // All calls from @m5 on are copied; from @m0 on, @m8 is the base.
+    expect("m12", "x", "");
+    expect("m7", "x", "");
+    expect("m8", "x", "@b");
+    expect("main", "p", "@a");
+    expect("main", "r", "@b");
+    expect("main", "q", "@b");
+    text_release(&t);
+    forget();
+}
+END_TEST
+
+/// A function that comes to run when others have been looked at.
+START_TEST(code_that_runs_late)
+{
+    analyse(HEAD GLOBALS
+            "func void @late() internal {\n  var ptr %x\n  var ptr %y\n"
+            "entry:\n  %x = load ptr @a\n  store ptr @open, %x\n"
+            "  call void @later(%x)\n  ret void\n}\n"
+            "func void @later(ptr %y) internal {\n  var ptr %z\nentry:\n"
+            "  %z = load ptr @open\n  memcpy @b, @open, 8\n"
+            "  ret void\n}\n" MAIN "  var ptr %p\n  var ptr %q\nentry:\n"
+            "  store ptr @b, @late\n  %p = load ptr @b\n"
+            "  store ptr @a, @open\n  %q = load ptr @a\n"
+            "  store ptr @open, @a\n  %q = load ptr @open\n"
+            "  call void %p()\n  ret i32 0\n}\n");
+    expect("late", "x", "@open");
+    expect("later", "z", "@a @open");
+    expect("main", "p", "@a @open @late");
     forget();
 }
 END_TEST
@@ -321,6 +375,44 @@ START_TEST(a_function_that_comes_from_outside)
 }
 END_TEST
 
+START_TEST(differences_of_pointers_from_outside)
+{
+    static const char body[] =
+        "  var ptr %p\n  var ptr %q\n  var i64 %i\n  var i64 %j\n"
+        "  var i64 %d\n  object &l size 8 align 8\nentry:\n"
+        "  %p = load ptr %argv\n  %q = padd %p, 8 * 1\n"
+        "  %i = ptoi i64 from ptr %p\n  %j = ptoi i64 from ptr %q\n"
+        "  %d = sub i64 %j, %i\n";
+    struct text t = {0};
+
+    text_addf(&t, "%s%s  ret i32 0\n}\n", HEAD MAIN, body);
+    analyse(text_str(&t));
+    expect("main", "d", "");
+    forget();
+    // One may now be of &l, the other not.
+    text_clear(&t);
+    text_addf(&t, "%s%s  store ptr %%argv, &l\n  ret i32 0\n}\n", HEAD MAIN,
+              body);
+    analyse(text_str(&t));
+    expect("main", "d", "outside+? main:&l+?");
+    text_release(&t);
+    forget();
+}
+END_TEST
+
+START_TEST(variadic_arguments_from_outside)
+{
+    analyse(HEAD GLOBALS
+            "declare void @unknown external\n"
+            "func void @v(i32 %n, ...) internal {\n  var ptr %l\n"
+            "  var ptr %x\nentry:\n  %l = vaarea\n  %x = load ptr %l\n"
+            "  ret void\n}\n" MAIN "entry:\n  call void @unknown(@v)\n"
+            "  ret i32 0\n}\n");
+    expect("v", "x", "outside+? @open+? @v");
+    forget();
+}
+END_TEST
+
 START_TEST(unsupported_constructs)
 {
     analyse(HEAD GLOBALS MAIN
@@ -416,12 +508,14 @@ START_TEST(single_objects)
             "  %s = salloc 8, align 8\n  jump loop\nloop:\n"
             "  %t = salloc 8, align 8\n  br 0, loop, done\ndone:\n"
             "  ret void\n}\n"
+            "func void @asm() internal {\n  object &c size 8 align 8\n"
+            "entry:\n  unsupported void \"asm\"()\n  ret void\n}\n"
             "func void @called() internal {\n  object &c size 8 align 8\n"
             "entry:\n  call void @unknown()\n  ret void\n}\n" MAIN
             "  object &m size 8 align 8\nentry:\n"
             "  call void @odd(i32 1)\n  call void @self(i32 1)\n  call void "
             "@leaf(i32 1)\n"
-            "  call void @leaf(i32 2)\n  call void @unknown(@called)\n"
+            "  call void @leaf(i32 2)\n  call void @unknown(@called, @asm)\n"
             "  ret i32 0\n}\n");
     ck_assert(is_single("@a"));
     ck_assert(is_single("@leaf"));
@@ -435,6 +529,7 @@ START_TEST(single_objects)
     ck_assert(!is_single("variadic@self"));
     // Code outside calls it, and is called by it.
     ck_assert(!is_single("called:&c"));
+    ck_assert(!is_single("asm:&c"));
     ck_assert(!is_single("outside"));
     forget();
 }
@@ -517,6 +612,44 @@ START_TEST(unified_code_outside)
     expect_bytes("main:&kept", 0, 8, "main:&kept+?");
     forget();
 #undef ALL
+}
+END_TEST
+
+START_TEST(unified_code_outside_late)
+{
+    // The call comes first, then its class meets what is outside.
+    analyse_unified(HEAD GLOBALS
+                    "declare ptr @unknown external\n"
+                    "func ptr @f(ptr %x) internal {\nentry:\n"
+                    "  ret ptr %x\n}\n" MAIN
+                    "  var ptr %f\n  var ptr %g\n  var ptr %s\nentry:\n"
+                    "  %f = copy ptr @f\n  %s = call ptr %f(@a)\n"
+                    "  %g = call ptr @unknown()\n  %f = copy ptr %g\n"
+                    "  ret i32 0\n}\n");
+    expect("main", "s", "outside+? @a+? @open+? @f+?");
+    expect("f", "x", "outside+? @a+? @open+? @f+?");
+    expect_calls("main", 0, "f ?");
+    forget();
+    analyse_unified(HEAD GLOBALS "declare ptr @unknown external\n"
+                                 "func ptr @f(ptr %x) internal {\nentry:\n"
+                                 "  ret ptr %x\n}\n" MAIN
+                                 "  var ptr %g\n  var ptr %s\nentry:\n"
+                                 "  %g = call ptr @unknown()\n"
+                                 "  %g = copy ptr @f\n  %s = call ptr %g(@a)\n"
+                                 "  ret i32 0\n}\n");
+    expect("main", "s", "outside+? @a+? @open+? @f+?");
+    forget();
+    // Without main, callers are outside.
+    analyse_unified(HEAD "global @a internal size 8 align 8\n"
+                         "global @b internal size 8 align 8\n"
+                         "func void @f(ptr %x) external {\n  var ptr %y\n"
+                         "entry:\n  %y = load ptr %x\n  store ptr %y, @a\n"
+                         "  ret void\n}\n");
+    expect("f", "x", "outside+? @a+?");
+    expect("f", "y", "outside+? @a+?");
+    ck_assert(does_escape("@a"));
+    ck_assert(!does_escape("@b"));
+    forget();
 }
 END_TEST
 
@@ -611,5 +744,7 @@ UNIT_MAIN("df_points_to_calls", direct_calls, calls_through_pointers,
           unknown_functions, a_function_that_comes_from_outside,
           unsupported_constructs, objects_defined_elsewhere, entries, hooks_run,
           single_objects, an_exit_within_a_hook, unified_sets,
-          unified_code_outside, too_much_work,
+          unified_code_outside, unified_code_outside_late, copies_within_copies,
+          code_that_runs_late, differences_of_pointers_from_outside,
+          variadic_arguments_from_outside, too_much_work,
           the_verifier_sees_what_is_missing)
