@@ -223,6 +223,9 @@ static void cut_objects(struct cells *c, struct cutter *t)
             s->last[o] = s->last[same];
             s->life[o] = s->life[same];
             bitset_add(&s->shared, s->first[o]);
+            if (s->life[o] != 0) {
+                bitset_add(&s->shared, s->life[o]);
+            }
         }
     }
 }

@@ -360,7 +360,8 @@ static void find_escaped(struct cells_state *s)
     }
 }
 
-/// Takes out what ends with the call.
+/// Takes out what ends with the call.  A cell that other objects have, too,
+/// stays.
 static void drop_own(const struct cells *c, ir_func_id func, struct bitset *set)
 {
     const struct cells_state *s = c->state;
@@ -372,7 +373,7 @@ static void drop_own(const struct cells *c, ir_func_id func, struct bitset *set)
         const struct pt_object *o =
             &s->p->objects.data[c->cells.data[k].object];
 
-        if (o->func.index == func.index &&
+        if (!bitset_has(&s->shared, k) && o->func.index == func.index &&
             (o->kind == PT_LOCAL || o->kind == PT_STACK ||
              o->kind == PT_VAAREA)) {
             bitset_remove(set, k);
