@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// The solver: is a set of conditions satisfiable, and by which values?
+///
+/// One interface (struct solver), implemented by backends and by layers that
+/// ask the next one only what they cannot answer:
+///
+///   simplify -> split -> models -> cores -> domains -> [backend]
+///
+/// `unknown` is a third answer everywhere.  A model is always checked by
+/// evaluation before it is handed out: a wrong one makes the answer unknown
+/// and is counted.
+#ifndef SOLVER_SOLVER_H
+#define SOLVER_SOLVER_H
+
+#include "solver/term.h"
+
+enum solver_answer { SOLVER_UNKNOWN, SOLVER_SAT, SOLVER_UNSAT };
+
+enum solver_reason {
+    SOLVER_NO_REASON,
+    SOLVER_TIME,    ///< the time per query is over
+    SOLVER_MEMORY,  ///< the worker's memory is over
+    SOLVER_CRASH,   ///< the worker died, twice
+    SOLVER_THEORY,  ///< the backend cannot decide this theory
+    SOLVER_BUDGET,  ///< the run's own budget is over
+    SOLVER_WRONG,   ///< a model did not hold
+};
+
+struct solver_query {
+    const term *cond; ///< each of one bit: all must be 1
+    uint32_t conds;
+    /// The first `held` conditions hold under the hint: a path's prefix.
+    uint32_t held;
+    /// Values to start from: a model that keeps them where it can is better,
+    /// and variables that no condition has keep them.  May be null.
+    const struct term_model *hint;
+    bool want_core;
+};
+
+struct solver_result {
+    enum solver_answer answer;
+    enum solver_reason reason; ///< UNKNOWN
+    struct term_model model;   ///< SAT; the caller releases it
+    VEC(uint32_t) core;        ///< UNSAT: indices into cond, when known
+};
+void solver_result_release(struct solver_result *r);
+
+/// What a layer or backend counts; by name, for --stats and JSON.
+struct solver_stats {
+    uint64_t queries, sat, unsat, unknown;
+    uint64_t answered; ///< by this layer itself
+    uint64_t nanoseconds;
+};
+
+struct solver {
+    const char *name;
+    struct solver *next; ///< of a layer: whom it asks; owned
+    void (*check)(struct solver *s, const struct solver_query *q,
+                  struct solver_result *out);
+    void (*release)(struct solver *s);
+    struct solver_stats stats;
+};
+
+struct solver_config {
+    uint64_t query_ms;      ///< per query, CPU of the worker; 0: none
+    uint64_t worker_bytes;  ///< memory of a worker
+    const char *log_dir;    ///< SMT-LIB of each query that reaches the backend
+    uint64_t seed;
+};
+
+/// The whole stack over a backend.  - backend is owned by it
+struct solver *solver_stack(struct terms *t, struct solver *backend,
+                            const struct solver_config *config);
+/// Backends: cvc5 in worker processes; all assignments one after the other
+/// (for tests; small domains only).
+struct solver *solver_cvc5(struct terms *t, const struct solver_config *config);
+struct solver *solver_enumerate(struct terms *t, unsigned max_bits);
+
+void solver_check(struct solver *s, const struct solver_query *q,
+                  struct solver_result *out);
+void solver_delete(struct solver *s);
+
+#endif
