@@ -32,18 +32,25 @@ extern const struct term_info term_info[TERM_OP_COUNT];
 /// The type of an array in `width`; its length is in `low`.
 #define TERM_BYTES_WIDTH 255
 
+/// 32 bytes; it stays where it is while the pool lives.
 struct term_node {
     uint8_t op;    ///< enum term_op
     uint8_t width; ///< bits, 1 to 128, or TERM_BYTES_WIDTH
     bool floating; ///< has a floating operation in it
     uint32_t low;  ///< EXTRACT: lowest bit; arrays: the length in bytes;
                    ///< FROUND: the direction
-    /// Operands; VAR: arg[0].index is the number of the variable; BYTES:
-    /// arg[0].index is the place of the bytes in the pool.
-    term arg[3];
-    uint64_t lo, hi; ///< CONST: the bits
-    /// The set of variables in it: a row of the pool's sets of variables.
+    union {
+        /// Operands; VAR: arg[0].index is the number of the variable; BYTES:
+        /// arg[0].index is the place of the bytes in the pool.
+        term arg[3];
+        struct {
+            uint64_t lo, hi; ///< CONST: the bits
+        };
+    };
+    /// The set of variables in it: a row of the pool's sets of variables;
+    /// equal sets have equal rows, 0 is the empty one.
     uint32_t vars;
+    uint32_t known; ///< a row of what is known about its bits: term_known.h
 };
 
 struct term_var {
@@ -63,9 +70,13 @@ const struct term_node *term_get(const struct terms *t, term x);
 term term_const(struct terms *t, unsigned width, u128 bits);
 /// A new variable; the name is made unique by a suffix.
 term term_var(struct terms *t, const char *name, unsigned width);
+/// The term of a variable that is there.
+term term_of_var(const struct terms *t, uint32_t var);
 uint32_t terms_vars(const struct terms *t);
 const struct term_var *term_var_row(const struct terms *t, uint32_t var);
 const char *term_text(const struct terms *t, str_id name);
+/// The bytes of a BYTES term; node->low is their number.
+const uint8_t *term_content(const struct terms *t, term x);
 
 /// - operands have the types that the operation needs
 term term_1(struct terms *t, enum term_op op, term a);
@@ -119,12 +130,24 @@ struct term_eval *term_eval_new(const struct terms *t,
 void term_eval_delete(struct term_eval *e);
 /// - x is no array
 u128 term_eval(struct term_eval *e, term x);
+/// Begins anew, under m; its memory is used again.
+void term_eval_reset(struct term_eval *e, const struct term_model *m);
 
+/// The term of node's operation over other operands, made as by its maker.
+/// - arg has as many as the operation takes, of the types of node's own
+term term_rebuild(struct terms *t, term x, const term *arg);
 /// x with terms in the place of variables.
 /// - with[v].index 0: the variable stays
 term term_substitute(struct terms *t, term x, const term *with, uint32_t n);
 
-/// SMT-LIB text, shared parts in `let`.
+/// x as an SMT-LIB expression: a bit-vector (a condition is one of one bit:
+/// `(assert (= ... #b1))`), or an (Array (_ BitVec 64) (_ BitVec 8)); shared
+/// parts in `let`.  Floats are bit-vectors that are converted where a floating
+/// operation has them as operands; only where its result is used as bits, the
+/// text has the function fp.to_ieee_bv, which Z3 has and the standard has not.
+/// Those of 80 bits are converted as if no bit pattern were invalid.
 void term_print(const struct terms *t, term x, struct text *out);
+/// The symbol that term_print writes for a variable.
+void term_print_var(const struct terms *t, uint32_t var, struct text *out);
 
 #endif
