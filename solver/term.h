@@ -39,11 +39,11 @@ struct term_node {
     bool floating; ///< has a floating operation in it
     uint32_t low;  ///< EXTRACT: lowest bit; arrays: the length in bytes;
                    ///< FROUND: the direction
-    union {
+    __extension__ union {
         /// Operands; VAR: arg[0].index is the number of the variable; BYTES:
         /// arg[0].index is the place of the bytes in the pool.
         term arg[3];
-        struct {
+        __extension__ struct {
             uint64_t lo, hi; ///< CONST: the bits
         };
     };
