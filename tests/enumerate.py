@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Random programs: `dgse analyze` against every input, run natively.
+
+usage: enumerate.py [--dgse PATH] [--count N] [--seed S] [--jobs N]
+                    [--work DIR] [--interpreter | --sanitizers]
+
+Each program (tests/enumerate) has few inputs, so that an instrumented native
+program can run them all and say which faults there are and how many paths: a
+path is one sequence of decisions (sides of if, loops, ?:, && and ||, labels of
+switch, the object that a pointer leads to, the function that a pointer calls)
+and the fault at its end.  `dgse analyze --guide full` must be complete, find
+exactly these faults (check and line) and this number of paths, and confirm
+each; its tests must cover each path once.  Library models may decide or not
+(how long is this string?); a number of paths between the two is right, and
+counted.
+
+--interpreter: no engine; `dgse run` on an input of each fault and of some
+paths must find what the oracle found.  It also looks for undefined behaviour
+that the generator should have kept out.
+--sanitizers: the same natively, the plain program under ASan and UBSan: both
+judge the oracle.
+
+A program that differs stays in the work folder as SEED/p.c.  The last line is
+`N passed, M failed`.
+"""
+import argparse
+import collections
+import json
+import os
+import re
+import shutil
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "enumerate")]
+import case as cases
+import native
+import witness
+
+INPUTS = os.path.join(HERE, "enumerate", "inputs.c")
+# Sampled paths of a program, beside one for each fault.
+SAMPLE = 4
+
+
+class Verdict:
+    """error: what differs, None: nothing; case: None without a program."""
+
+    def __init__(self, seed, case, error):
+        self.seed, self.case, self.error = seed, case, error
+
+
+# ---- the engine --------------------------------------------------------------
+
+
+def analyze(args, case):
+    tests = os.path.join(case.work, "tests")
+    r = native.run([args.dgse, "analyze", "--guide", "full", "--format=json",
+                    "--tests", tests, case.file], timeout=args.timeout)
+    with open(os.path.join(case.work, "report.json"), "wb") as f:
+        f.write(r.out)
+    if r.status not in (0, 1):
+        return "dgse analyze: %s %s" % (r.describe(), r.err[:200].decode(
+            errors="replace"))
+    run = json.loads(r.out)["runs"][0]
+    return "; ".join(compare(case, run) + compare_inputs(case, run)) or None
+
+
+def compare(case, run):
+    found = {(f["check"], f["line"]) for f in run["faults"]}
+    expected = case.faults()
+    wrong = ["misses %s at line %d" % f for f in sorted(expected - found)]
+    wrong += ["invents %s at line %d" % f for f in sorted(found - expected)]
+    if len(run["faults"]) != len(found):
+        wrong.append("reports a fault twice")
+    wrong += ["%s at line %d is not confirmed" % (f["check"], f["line"])
+              for f in run["faults"] if f["confirmed"] is not True]
+    if run["complete"] is not True:
+        wrong.append("is not complete: %s" % run["open"][:2])
+    if run["verdict"] != ("faulty" if expected else "safe"):
+        wrong.append("says " + run["verdict"])
+    count = run["paths"]["feasible"]
+    if not len(case.paths) <= count <= case.fine:
+        wrong.append("%d paths instead of %d" % (count, len(case.paths)))
+    case.split = count != len(case.paths)
+    return wrong
+
+
+def compare_inputs(case, run):
+    """Each fault's input leads to it, each test goes another path."""
+    wrong = []
+    rows = [witness.of_fault(f) for f in run["faults"]]
+    for fault, path in zip(run["faults"], case.replay(rows)):
+        if (path.check, path.line) != (fault["check"], fault["line"]):
+            wrong.append("the input of %s at line %d leads to %s at %d" % (
+                fault["check"], fault["line"], path.check, path.line))
+    tests = [witness.of_test(t) for t in run["tests"]]
+    paths = case.replay(tests)
+    known = {p.fine for p in paths}
+    wrong += ["a test ends in %s" % p.check for p in paths
+              if p.check in ("assume", "short")][:1]
+    if len(known) != len(paths):
+        wrong.append("%d tests, %d paths" % (len(paths), len(known)))
+    missed = {p.signature for p in case.paths} - {p.signature for p in paths}
+    if missed:
+        wrong.append("no test for %d paths" % len(missed))
+    return wrong
+
+
+# ---- the oracle's own judges ---------------------------------------------
+
+
+def sample(case):
+    """One path for each fault, and some more."""
+    chosen = collections.OrderedDict()
+    for p in case.paths:
+        chosen.setdefault((p.check, p.line), p)
+    step = max(1, len(case.paths) // SAMPLE)
+    return list(chosen.values()) + case.paths[::step][:SAMPLE]
+
+
+def judge(case, run, read):
+    """What run(path) and the oracle disagree on; read gives (check, line) of
+    the end of a run."""
+    for p in sample(case):
+        r = run(" ".join(map(str, p.values)).encode())
+        got = read(case, r)
+        want = (p.check, p.line) if p.check != "end" else ("end", p.result)
+        if got != want:
+            return "%s at %d instead of %s at %d for %s" % (
+                *got, *want, p.values)
+    return None
+
+
+FAULT = re.compile(rb"^(.*):(\d+):\d+: error: .* \[([\w-]+)\]$", re.M)
+
+
+def read_interpreter(case, r):
+    m = FAULT.search(r.err)
+    if m and os.path.basename(m.group(1)) == b"p.c":
+        return m.group(3).decode(), int(m.group(2))
+    if m or r.status is None:
+        return "no end: %s" % r.err[:200].decode(errors="replace"), 0
+    return "end", r.status
+
+
+def interpreter(args, case):
+    command = [args.dgse, "run", "--check",
+               "default,signed-overflow,uninitialized-read", case.file, INPUTS]
+    return judge(case, lambda text: native.run(command, stdin=text),
+                 read_interpreter)
+
+
+def sanitizers(args, case):
+    exe = os.path.join(case.work, "sanitized")
+    error = native.build("clang", [case.file, INPUTS], exe,
+                         [*native.SANITIZE, "-g", "-fno-omit-frame-pointer"])
+    if error:
+        return error
+    return judge(case, lambda text: native.run([exe], stdin=text),
+                 witness.read_sanitizer)
+
+
+# ---- the suite -----------------------------------------------------------
+
+
+def one(args, seed):
+    work = native.folder(os.path.join(args.work, str(seed)))
+    case = None
+    try:
+        case = cases.choose(seed, work, args.runtime)
+        case.split = False
+        error = args.mode(args, case)
+    except cases.Defect as defect:
+        error = "generator: %s" % defect
+    if error is None:
+        shutil.rmtree(work)
+    return Verdict(seed, case, error)
+
+
+def summary(verdicts):
+    cases = [v.case for v in verdicts if v.case]
+    print("%d inputs, %d paths, %d dull programs, %d where models decide" % (
+        sum(c.runs - c.cut for c in cases), sum(len(c.paths) for c in cases),
+        sum(c.dull() for c in cases), sum(c.split for c in cases)))
+    faults = collections.Counter(check for c in cases
+                                 for check, _ in c.faults())
+    print("faults: " + ", ".join("%d %s" % (n, c)
+                                 for c, n in sorted(faults.items())))
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--dgse", default=os.path.join(
+        native.ROOT, "build/release/bin/dgse"))
+    p.add_argument("--count", type=int, default=300)
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--jobs", type=int, default=int(
+        os.environ.get("DGSE_JOBS", "2")))
+    p.add_argument("--timeout", type=int, default=120)
+    p.add_argument("--work", default=os.path.join(
+        native.ROOT, "build/enumerate"))
+    modes = p.add_mutually_exclusive_group()
+    for mode in (interpreter, sanitizers):
+        modes.add_argument("--" + mode.__name__, dest="mode",
+                           action="store_const", const=mode, default=analyze)
+    args = p.parse_args()
+    args.dgse = os.path.abspath(args.dgse)
+    os.makedirs(args.work, exist_ok=True)
+    args.runtime = cases.build_runtime(os.path.abspath(args.work))
+    verdicts = native.each(lambda s: one(args, s), range(
+        args.seed, args.seed + args.count), args.jobs)
+    for v in verdicts:
+        if v.error:
+            print("seed %d (%s): %s" % (v.seed, os.path.join(
+                args.work, str(v.seed), "p.c"), v.error))
+    summary(verdicts)
+    failed = sum(v.error is not None for v in verdicts)
+    native.close(len(verdicts) - failed, failed)
+
+
+main()

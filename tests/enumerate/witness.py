@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What others say of a run: the inputs in dgse's reports and tests, and the
+messages of the sanitizers."""
+import json
+import re
+
+
+def values(inputs):
+    """The rows of `inputs`, in the order they were asked for, as the numbers
+    that the oracle draws: one each, of a block of memory one per byte."""
+    row = []
+    for each in inputs:
+        value = each.get("value")
+        if isinstance(value, bool) or isinstance(value, int):
+            row.append(int(value))
+        elif isinstance(value, str) and re.fullmatch(r"-?\d+", value):
+            row.append(int(value))
+        else:
+            row += list(bytes.fromhex(each["bytes"]))
+    return row
+
+
+def of_fault(fault):
+    return values(fault["inputs"])
+
+
+def of_test(path):
+    with open(path) as f:
+        return values(json.load(f)["inputs"])
+
+
+KINDS = [
+    ("divide-by-zero", r"division by zero"),
+    ("divide-overflow", r"division of .* cannot be represented"),
+    ("shift", r"shift exponent"),
+    ("unreachable", r"unreachable program point"),
+    ("null-dereference", r"null pointer|address points to the zero page|"
+                         r"SEGV on unknown address 0x000000000000"),
+    ("out-of-bounds", r"index .* out of bounds|buffer-overflow|"
+                      r"buffer-underflow|insufficient space"),
+    ("use-after-free", r"heap-use-after-free"),
+    ("double-free", r"attempting double-free"),
+    ("invalid-free", r"attempting free on address|bad-free"),
+    ("assertion", r"Assertion"),
+    ("abort", r"ABRT"),
+]
+FRAME = re.compile(r"#\d+ .* in \S+ \S*/p\.c:(\d+)")
+PLACE = re.compile(r"p\.c:(\d+):(?:\d+:)? ")
+
+
+def read_sanitizer(_, r):
+    """(check, line) of the end of a run; a clean one: ("end", status)."""
+    text = r.err.decode(errors="replace")
+    place = FRAME.search(text) if "AddressSanitizer" in text else \
+        PLACE.search(text)
+    for check, pattern in KINDS:
+        if re.search(pattern, text):
+            return check, int(place.group(1)) if place else 0
+    if text or r.status is None or r.status < 0:
+        return "%s, status %s" % (text[:200], r.status), 0
+    return "end", r.status
