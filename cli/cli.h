@@ -55,6 +55,7 @@ BASE_MUST_USE enum cli_status cli_write(const struct cli *c, const char *path,
 bool cli_use_color(const struct cli *c, int fd);
 
 /// Each command's function returns the exit status.
+int cmd_analyze(const struct cli *c);
 int cmd_ir(const struct cli *c);
 /// - may end the process by the program's own signal
 int cmd_run(const struct cli *c);

@@ -54,6 +54,8 @@ static int run_command(uint32_t command, struct cli *c)
     }
     c->command = (enum cli_command)command;
     switch (c->command) {
+    case CMD_ANALYZE:
+        return cmd_analyze(c);
     case CMD_IR:
         return cmd_ir(c);
     case CMD_RUN:

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the symbolic engine is asked, and what it answers.
+#ifndef SYMEXEC_ANALYSIS_H
+#define SYMEXEC_ANALYSIS_H
+
+#include "base/budget.h"
+#include "ir/ir.h"
+#include "solver/solver.h"
+#include "symexec/state.h"
+
+enum search { SEARCH_DFS, SEARCH_BFS, SEARCH_RANDOM };
+
+struct test;
+struct analysis;
+
+struct analysis_config {
+    const char *entry; ///< the function to start at; null: main
+    enum search search;
+    uint64_t seed;
+    uint64_t max_ms, max_cpu_ms, max_memory, max_paths; ///< 0: no limit
+    uint32_t loop_bound;  ///< decisions of one branch in one activation; 0: any
+    uint32_t depth_bound; ///< calls in each other
+    uint32_t stdin_bytes; ///< of standard input, at most
+    uint32_t arguments;   ///< of main, besides its name, at most
+    uint32_t argument_bytes; ///< of each of them
+    uint32_t checks;      ///< to look for, a bit per kind
+    struct solver_config solver;
+    struct solver *(*backend)(struct terms *t, const struct solver_config *c);
+    const volatile int *interrupt; ///< becomes nonzero: end the run in order
+    /// Told of the end of each path, with the inputs that lead there.
+    void (*on_test)(void *ctx, const struct test *t);
+    /// Told now and then while it runs.
+    void (*on_progress)(void *ctx, const struct analysis *a);
+    void *ctx;
+};
+
+/// A value for an input.
+struct test_input {
+    enum input_kind kind;
+    str_id name; ///< of analysis.names
+    uint32_t nth;
+    unsigned width;
+    ir_ctype_id ctype;
+    ir_loc_id loc;
+    u128 value;
+};
+
+/// A decision on the way.
+struct test_step {
+    ir_func_id func;
+    ir_loc_id loc;
+    enum ir_op op;
+    bool side; ///< BR: the condition's
+};
+
+enum test_end { TEST_EXIT, TEST_ABORT, TEST_FAULT, TEST_CUT };
+
+/// One path: inputs that lead along it.
+struct test {
+    enum test_end end;
+    int status;     ///< EXIT; ABORT: the signal
+    uint32_t fault; ///< FAULT: row of analysis.faults
+    VEC(struct test_input) input; ///< as the path asked for them
+    VEC(struct test_step) step;
+};
+
+/// A frame of the stack of calls at a fault, innermost first.
+struct fault_frame {
+    ir_func_id func;
+    ir_loc_id loc; ///< of the call; of the innermost: of the fault
+};
+
+struct fault {
+    enum ir_check_kind kind;
+    ir_func_id func; ///< of the innermost frame that the user wrote
+    ir_loc_id loc;
+    char *message;
+    uint64_t paths; ///< that end here
+    struct test test; ///< of the first one
+    VEC(struct fault_frame) stack;
+};
+
+/// Something that was not explored.
+struct open_end {
+    char *reason;
+    ir_func_id func;
+    ir_loc_id loc;
+    uint64_t paths;
+};
+
+struct analysis {
+    struct intern names; ///< of inputs
+    ir_func_id entry;
+    VEC(struct fault) faults;
+    VEC(struct open_end) open;
+    /// By function, by instruction: was a block entered there?  Null: the
+    /// function was never entered.
+    bool **reached;
+    struct {
+        uint64_t feasible;   ///< paths that end: by exit, abort or a fault
+        uint64_t infeasible; ///< sides that no input takes
+        uint64_t truncated;  ///< paths cut off
+        uint64_t pending;    ///< while it runs
+    } paths;
+    uint64_t steps;
+    uint64_t queries, sat, unsat, unknown;
+    uint64_t solver_ns, ns;
+    uint64_t term_bytes;
+    char *solver_stats;
+    bool complete; ///< nothing was cut off
+};
+
+/// Explores the program.
+/// - m is verified; the entry function is defined
+/// - returns a result that analysis_delete releases
+struct analysis *analysis_run(const struct ir_module *m,
+                              const struct analysis_config *config);
+void analysis_delete(struct analysis *a, const struct ir_module *m);
+
+#endif

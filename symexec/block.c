@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the bytes of an object are.
+#include "symexec/store.h"
+
+#include <string.h>
+
+static term index_term(struct terms *t, uint64_t at)
+{
+    return term_const(t, 64, at);
+}
+
+static bool is_symbolic(const struct block *b, uint64_t at, uint64_t n)
+{
+    for (uint64_t k = 0; b->sym && k < n; k++) {
+        if (b->sym[at + k].t.index != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static term byte_term(struct terms *t, const struct block *b, uint64_t at)
+{
+    if (b->sym && b->sym[at].t.index != 0) {
+        return term_extract(t, b->sym[at].t, 8 * b->sym[at].at, 8);
+    }
+    return term_const(t, 8, b->data[at]);
+}
+
+/// How many of the bytes from `at` on, up to n, are those of one term in
+/// order; 0: the first is concrete.
+static uint32_t run_of(const struct block *b, uint64_t at, uint64_t n)
+{
+    struct sym_byte first = b->sym[at];
+    uint32_t len = 1;
+
+    if (first.t.index == 0) {
+        return 0;
+    }
+    while (len < n && term_same(b->sym[at + len].t, first.t) &&
+           b->sym[at + len].at == first.at + len) {
+        len++;
+    }
+    return len;
+}
+
+/// The symbolic bytes from `at` on that are together in one term.
+static term run_term(struct terms *t, const struct block *b, uint64_t at,
+                     uint32_t n)
+{
+    return term_extract(t, b->sym[at].t, 8 * b->sym[at].at, 8 * n);
+}
+
+term block_array(struct terms *t, struct block *b)
+{
+    if (b->array.index != 0) {
+        return b->array;
+    }
+    if (b->same.index != 0) {
+        return b->same;
+    }
+    term a = term_bytes(t, b->data, (uint32_t)b->size);
+    for (uint64_t k = 0; b->sym && k < b->size;) {
+        uint64_t left = b->size - k < 16 ? b->size - k : 16;
+        uint32_t n = run_of(b, k, left);
+
+        if (n > 0) {
+            a = term_store(t, a, index_term(t, k), run_term(t, b, k, n));
+        }
+        k += n > 0 ? n : 1;
+    }
+    b->same = a;
+    return a;
+}
+
+term block_read(struct terms *t, struct block *b, uint64_t at, unsigned n,
+                u128 *bits)
+{
+    if (b->array.index != 0) {
+        term v = term_select(t, b->array, index_term(t, at), 8 * n);
+        return term_is_const(t, v, bits) ? (term){0} : v;
+    }
+    if (!is_symbolic(b, at, n)) {
+        *bits = 0;
+        memcpy(bits, b->data + at, n);
+        return (term){0};
+    }
+    term v = {0};
+    for (uint32_t k = 0; k < n;) {
+        uint32_t len = run_of(b, at + k, n - k);
+        term part = len > 0 ? run_term(t, b, at + k, len)
+                            : byte_term(t, b, at + k);
+        v = v.index == 0 ? part : term_concat(t, part, v);
+        k += len > 0 ? len : 1;
+    }
+    return term_is_const(t, v, bits) ? (term){0} : v;
+}
+
+void block_write(struct terms *t, struct block *b, uint64_t at, unsigned n,
+                 term value, u128 bits)
+{
+    if (b->written) {
+        memset(b->written + at, 1, n);
+    }
+    if (b->array.index != 0) {
+        if (value.index == 0) {
+            value = term_const(t, 8 * n, bits);
+        }
+        b->array = term_store(t, b->array, index_term(t, at), value);
+        return;
+    }
+    b->same = (term){0};
+    if (value.index == 0) {
+        memcpy(b->data + at, &bits, n);
+        if (b->sym) {
+            memset(b->sym + at, 0, n * sizeof *b->sym);
+        }
+        return;
+    }
+    if (!b->sym) {
+        b->sym = mem_new(b->size, sizeof *b->sym);
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        b->sym[at + k] = (struct sym_byte){value, k};
+    }
+}
+
+term block_read_at(struct terms *t, struct block *b, term at, unsigned n)
+{
+    return term_select(t, block_array(t, b), at, 8 * n);
+}
+
+void block_write_at(struct terms *t, struct block *b, term at, term value)
+{
+    b->array = term_store(t, block_array(t, b), at, value);
+    b->same = (term){0};
+    // Which bytes were written is no longer known: all may have been.
+    mem_free(b->written);
+    b->written = NULL;
+}
+
+static void copy_written(struct block *to, uint64_t to_at,
+                         const struct block *from, uint64_t from_at, uint64_t n)
+{
+    if (!to->written) {
+        return;
+    }
+    if (from->written) {
+        memmove(to->written + to_at, from->written + from_at, n);
+    } else {
+        memset(to->written + to_at, 1, n);
+    }
+}
+
+/// Through terms of one byte each.
+static void copy_terms(struct terms *t, struct block *to, uint64_t to_at,
+                       struct block *from, uint64_t from_at, uint64_t n)
+{
+    struct sym_byte *byte = mem_new(n, sizeof *byte);
+    u128 bits = 0;
+
+    for (uint64_t k = 0; k < n; k++) {
+        byte[k].t = block_read(t, from, from_at + k, 1, &bits);
+        byte[k].at = (uint32_t)bits;
+    }
+    bool *written = to->written;
+    to->written = NULL;
+    for (uint64_t k = 0; k < n; k++) {
+        block_write(t, to, to_at + k, 1, byte[k].t,
+                    byte[k].t.index ? 0 : byte[k].at);
+    }
+    to->written = written;
+    mem_free(byte);
+}
+
+void block_copy(struct terms *t, struct block *to, uint64_t to_at,
+                struct block *from, uint64_t from_at, uint64_t n)
+{
+    if (n == 0) {
+        return;
+    }
+    copy_written(to, to_at, from, from_at, n);
+    if (to->array.index != 0 || from->array.index != 0) {
+        copy_terms(t, to, to_at, from, from_at, n);
+        return;
+    }
+    to->same = (term){0};
+    memmove(to->data + to_at, from->data + from_at, n);
+    if (is_symbolic(from, from_at, n) && !to->sym) {
+        to->sym = mem_new(to->size, sizeof *to->sym);
+    }
+    if (to->sym && from->sym) {
+        memmove(to->sym + to_at, from->sym + from_at, n * sizeof *to->sym);
+    } else if (to->sym) {
+        memset(to->sym + to_at, 0, n * sizeof *to->sym);
+    }
+}
+
+void block_fill(struct terms *t, struct block *b, uint64_t at, uint64_t n,
+                term value, uint8_t byte)
+{
+    if (value.index == 0 && b->array.index == 0) {
+        if (b->written) {
+            memset(b->written + at, 1, n);
+        }
+        b->same = (term){0};
+        memset(b->data + at, byte, n);
+        if (b->sym && n > 0) {
+            memset(b->sym + at, 0, n * sizeof *b->sym);
+        }
+        return;
+    }
+    for (uint64_t k = 0; k < n; k++) {
+        block_write(t, b, at + k, 1, value, byte);
+    }
+}
+
+bool block_unwritten(const struct block *b, uint64_t at, uint64_t n)
+{
+    for (uint64_t k = 0; b->written && k < n; k++) {
+        if (!b->written[at + k]) {
+            return true;
+        }
+    }
+    return false;
+}

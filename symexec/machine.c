@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// The loop.  Here is what is concrete and not wide; the rest is elsewhere.
+#include "symexec/machine.h"
+
+#include "base/bv.h"
+#include "symexec/engine.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+// ---------------------------------------------------------------- ends
+
+void machine_stop(struct machine *mc, enum run_end end)
+{
+    mc->end = end;
+}
+
+void machine_cut(struct machine *mc, const char *fmt, ...)
+{
+    va_list ap;
+    char text[256];
+
+    va_start(ap, fmt);
+    (void)vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    engine_cut(mc->engine, text);
+    mc->end = RUN_CUT;
+}
+
+uint64_t machine_eval(struct machine *mc, struct value v)
+{
+    return v.t.index ? (uint64_t)engine_eval(mc->engine, v.t) : v.bits;
+}
+
+void machine_forget(struct machine *mc)
+{
+    memset(mc->cache, 0, sizeof mc->cache);
+}
+
+// ---------------------------------------------------------------- values
+
+static inline uint64_t mask_of(unsigned bits)
+{
+    return ~(uint64_t)0 >> (64 - bits);
+}
+
+static inline int64_t sext64(uint64_t v, unsigned bits)
+{
+    return (int64_t)(v << (64 - bits)) >> (64 - bits);
+}
+
+/// ADD to ASHR of at most 64 bits.
+static inline uint64_t bin64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
+{
+    switch (op) {
+    case IR_ADD:
+        return (a + b) & mask_of(w);
+    case IR_SUB:
+        return (a - b) & mask_of(w);
+    case IR_MUL:
+        return (a * b) & mask_of(w);
+    case IR_AND:
+        return a & b;
+    case IR_OR:
+        return a | b;
+    case IR_XOR:
+        return a ^ b;
+    case IR_SHL:
+        return b < w ? (a << b) & mask_of(w) : 0;
+    case IR_LSHR:
+        return b < w ? a >> b : 0;
+    case IR_ASHR:
+        return (uint64_t)(sext64(a, w) >> (b < w ? b : w - 1)) & mask_of(w);
+    case IR_UDIV:
+        return (uint64_t)bv_udiv(a, b, w);
+    case IR_SDIV:
+        return (uint64_t)bv_sdiv(a, b, w);
+    case IR_UREM:
+        return (uint64_t)bv_urem(a, b, w);
+    default:
+        return (uint64_t)bv_srem(a, b, w);
+    }
+}
+
+/// EQ to SLE of at most 64 bits.
+static inline bool cmp64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
+{
+    switch (op) {
+    case IR_EQ:
+        return a == b;
+    case IR_NE:
+        return a != b;
+    case IR_ULT:
+        return a < b;
+    case IR_ULE:
+        return a <= b;
+    case IR_SLT:
+        return sext64(a, w) < sext64(b, w);
+    default:
+        return sext64(a, w) <= sext64(b, w);
+    }
+}
+
+// ---------------------------------------------------------------- memory
+
+/// The live object with n bytes at addr, when that is easy to tell.
+static inline struct block *quick(const struct machine *mc, uint64_t addr,
+                                  uint64_t n, bool write)
+{
+    uint64_t granule = addr >> mc->s->store.shift;
+    const struct machine_cache *c = &mc->cache[granule % MACHINE_CACHE];
+
+    if (c->granule != granule + 1 || (write && !c->owned) ||
+        addr - c->block->base > c->block->size ||
+        n > c->block->size - (addr - c->block->base)) {
+        return NULL;
+    }
+    return c->block;
+}
+
+/// Fills the cache for the address.
+static void remember(struct machine *mc, uint64_t addr, bool write)
+{
+    uint64_t granule = addr >> mc->s->store.shift;
+    struct block *b = store_find(&mc->s->store, addr);
+
+    if (!b || !b->live || b->length.index != 0 || b->array.index != 0 ||
+        (write && b->read_only)) {
+        return;
+    }
+    if (write) {
+        // Other entries may have the object that is replaced.
+        struct block *own = store_own(&mc->s->store, addr);
+        if (own != b) {
+            machine_forget(mc);
+            b = own;
+        }
+    }
+    mc->cache[granule % MACHINE_CACHE] =
+        (struct machine_cache){granule + 1, b, write};
+}
+
+static inline bool load_quick(struct machine *mc, const struct code_inst *i,
+                              uint64_t addr, uint64_t *bits)
+{
+    const struct block *b = quick(mc, addr, i->bytes, false);
+
+    if (!b || b->sym || b->array.index != 0) {
+        return false;
+    }
+    *bits = 0;
+    memcpy(bits, b->data + (addr - b->base), i->bytes);
+    *bits &= mask_of(i->bits);
+    return true;
+}
+
+static inline bool store_quick(struct machine *mc, const struct code_inst *i,
+                               uint64_t addr, uint64_t bits)
+{
+    struct block *b = quick(mc, addr, i->bytes, true);
+
+    if (!b || b->sym || b->array.index != 0 || b->written) {
+        return false;
+    }
+    b->same = (term){0};
+    memcpy(b->data + (addr - b->base), &bits, i->bytes);
+    return true;
+}
+
+static inline bool access_quick(const struct machine *mc,
+                                const struct code_inst *i, uint64_t addr,
+                                uint64_t size)
+{
+    return (i->imm == IR_ACCESS_READ || i->imm == IR_ACCESS_WRITE) &&
+           quick(mc, addr, size, i->imm == IR_ACCESS_WRITE) != NULL;
+}
+
+// ---------------------------------------------------------------- branches
+
+static void branch(struct machine *mc, const struct code_inst *i,
+                   struct value c)
+{
+    bool side = engine_decide(mc->engine, c.t);
+
+    mc->s->top->pc = i->to[side ? 0 : 1];
+    mc->s->top->code->reached[mc->s->top->pc] = true;
+}
+
+/// Which range of a switch has the value; from range `k` of the instruction.
+static term in_range(struct machine *mc, const struct ir_inst *ir, uint32_t k,
+                     term v)
+{
+    const struct ir_func *f = mc->s->top->code->f;
+    const uint32_t *row = &f->extra[ir->extra + 1 + 3 * k];
+    const struct ir_const *lo = ir_const(mc->m, (ir_opd){row[0]});
+    const struct ir_const *hi = ir_const(mc->m, (ir_opd){row[1]});
+    unsigned width = term_get(mc->terms, v)->width;
+    term low = term_const(mc->terms, width, (u128)lo->hi << 64 | lo->lo);
+    term high = term_const(mc->terms, width, (u128)hi->hi << 64 | hi->lo);
+
+    // lo to hi in unsigned order from lo on.
+    return term_2(mc->terms, TERM_ULE, term_sub(mc->terms, v, low),
+                  term_sub(mc->terms, high, low));
+}
+
+/// One side per block: the ranges that lead to one are one side.
+static void run_switch(struct machine *mc, const struct code_inst *i)
+{
+    const struct ir_inst *ir = machine_ir(mc);
+    const struct ir_func *f = mc->s->top->code->f;
+    const uint32_t *extra = &f->extra[ir->extra];
+    uint32_t ranges = (ir->extra_len - 1) / 3;
+    term v = value_term(mc->terms, machine_get(mc, i->a), i->bits);
+    uint32_t to = extra[0];
+    term cond = term_const(mc->terms, 1, 1);
+
+    for (uint32_t k = 0; k < ranges; k++) {
+        if (engine_eval(mc->engine, in_range(mc, ir, k, v)) == 1) {
+            to = extra[1 + 3 * k + 2];
+            break;
+        }
+    }
+    // The condition that leads to `to`: earlier ranges win, but ranges do not
+    // overlap.
+    term here = term_const(mc->terms, 1, 0), other = here;
+    for (uint32_t k = 0; k < ranges; k++) {
+        term in = in_range(mc, ir, k, v);
+        if (extra[1 + 3 * k + 2] == to) {
+            here = term_or(mc->terms, here, in);
+        } else {
+            other = term_or(mc->terms, other, in);
+        }
+    }
+    cond = extra[0] == to ? term_not(mc->terms, other) : here;
+    (void)engine_decide(mc->engine, cond);
+    mc->s->top->pc = f->block[to].first;
+    mc->s->top->code->reached[mc->s->top->pc] = true;
+}
+
+static void check(struct machine *mc, const struct code_inst *i)
+{
+    struct value c = machine_get(mc, i->a);
+    struct failing f = {.kind = (enum ir_check_kind)i->imm,
+                        .cond = value_term(mc->terms, c, 1)};
+
+    (void)engine_check(mc->engine, &f);
+}
+
+static void access_check(struct machine *mc, const struct code_inst *i);
+
+/// Anything that is not done in the loop.  - the path is at i
+/// - returns true when the next instruction follows
+static bool run_slow(struct machine *mc, const struct code_inst *i)
+{
+    switch ((enum ir_op)i->op) {
+    case IR_NOP:
+        return true;
+    case IR_BR:
+        branch(mc, i, machine_get(mc, i->a));
+        return false;
+    case IR_SWITCH:
+        run_switch(mc, i);
+        return false;
+    case IR_CALL:
+        machine_call(mc, i);
+        return false;
+    case IR_RET:
+        machine_return(mc, i);
+        return false;
+    case IR_SETJMP:
+        machine_setjmp(mc, i);
+        return true;
+    case IR_LONGJMP:
+        machine_longjmp(mc, i);
+        return false;
+    case IR_STOP:
+        UNREACHABLE();
+    case IR_CHECK:
+        check(mc, i);
+        return true;
+    case IR_ACCESS:
+        access_check(mc, i);
+        return true;
+    case IR_ASSUME:
+        (void)engine_assume(
+            mc->engine, value_term(mc->terms, machine_get(mc, i->a), 1));
+        return true;
+    case IR_UNSUP:
+        machine_cut(mc, "not supported: %s",
+                    ir_text(mc->m, machine_ir(mc)->text));
+        return true;
+    case IR_LOAD:
+    case IR_LOADBITS:
+        machine_load(mc, i);
+        return true;
+    case IR_STORE:
+    case IR_STOREBITS:
+        machine_store(mc, i);
+        return true;
+    case IR_MEMCPY:
+    case IR_MEMSET:
+    case IR_BEGIN:
+    case IR_END:
+    case IR_SALLOC:
+    case IR_SFREE:
+    case IR_HALLOC:
+    case IR_HFREE:
+    case IR_OSIZE:
+    case IR_VAAREA:
+        machine_object(mc, i);
+        return true;
+    default:
+        machine_put(mc, i->dst, machine_compute(mc, i));
+        return true;
+    }
+}
+
+static void access_check(struct machine *mc, const struct code_inst *i)
+{
+    struct value addr = machine_get(mc, i->a), size = machine_get(mc, i->b);
+
+    if (machine_access(mc, (enum ir_access)i->imm, addr, size) &&
+        addr.t.index == 0) {
+        remember(mc, addr.bits, i->imm == IR_ACCESS_WRITE);
+    }
+}
+
+// ---------------------------------------------------------------- the loop
+
+#define GET(p) (((p) < 0 ? konst : slot)[p])
+#define PUT(p, v) (slot[p] = (struct value){(v), {0}})
+
+/// Runs until the path ends or another frame is on top.
+static void run_frame(struct machine *mc)
+{
+    struct state *s = mc->s;
+    struct frame *f = s->top;
+    const struct code *code = f->code;
+    const struct value *konst = code->konst_end;
+    struct value *slot = f->slot;
+    const struct code_inst *i = &code->inst[f->pc];
+    uint64_t bits = 0;
+
+    for (;; i++, s->steps++) {
+        struct value a = GET(i->a), b = GET(i->b);
+        bool slow = (a.t.index | b.t.index) != 0 || i->wide;
+
+        switch (slow ? IR_OP_COUNT : (enum ir_op)i->op) {
+        case IR_NOP:
+            continue;
+        case IR_COPY:
+            PUT(i->dst, a.bits);
+            continue;
+        case IR_ADD:
+        case IR_SUB:
+        case IR_MUL:
+        case IR_UDIV:
+        case IR_SDIV:
+        case IR_UREM:
+        case IR_SREM:
+        case IR_AND:
+        case IR_OR:
+        case IR_XOR:
+        case IR_SHL:
+        case IR_LSHR:
+        case IR_ASHR:
+            PUT(i->dst, bin64(i->op, a.bits, b.bits, i->bits));
+            continue;
+        case IR_EQ:
+        case IR_NE:
+        case IR_ULT:
+        case IR_ULE:
+        case IR_SLT:
+        case IR_SLE:
+            PUT(i->dst, cmp64(i->op, a.bits, b.bits, i->bits));
+            continue;
+        case IR_TRUNC:
+            PUT(i->dst, a.bits & mask_of(i->bits));
+            continue;
+        case IR_ZEXT:
+        case IR_PTOI:
+        case IR_ITOP:
+        case IR_BITCAST:
+            PUT(i->dst, a.bits);
+            continue;
+        case IR_SEXT:
+            PUT(i->dst, (uint64_t)sext64(a.bits, i->from) & mask_of(i->bits));
+            continue;
+        case IR_PADD:
+            PUT(i->dst, (a.bits + b.bits * GET(i->c).bits) &
+                            mask_of(mc->m->index));
+            continue;
+        case IR_LOAD:
+            if (load_quick(mc, i, a.bits, &bits)) {
+                PUT(i->dst, bits);
+                continue;
+            }
+            break;
+        case IR_STORE:
+            if (store_quick(mc, i, a.bits, b.bits)) {
+                continue;
+            }
+            break;
+        case IR_CHECK:
+            if (a.bits == 0) {
+                continue;
+            }
+            break;
+        case IR_ACCESS:
+            if (access_quick(mc, i, a.bits, b.bits)) {
+                continue;
+            }
+            break;
+        case IR_JUMP:
+        case IR_BR:
+            bits = i->to[i->op == IR_BR && a.bits == 0];
+            code->reached[bits] = true;
+            i = &code->inst[bits] - 1;
+            if (s->steps >= mc->stop_at) {
+                f->pc = (uint32_t)(i + 1 - code->inst);
+                s->steps++;
+                if (!engine_pause(mc->engine)) {
+                    return;
+                }
+                s->steps--;
+            }
+            continue;
+        default:
+            break;
+        }
+        f->pc = (uint32_t)(i - code->inst);
+        if (run_slow(mc, i)) {
+            if (mc->end != RUN_GOES_ON) {
+                return;
+            }
+            continue;
+        }
+        s->steps++;
+        if (mc->end != RUN_GOES_ON || s->top != f) {
+            return;
+        }
+        i = &code->inst[f->pc] - 1;
+        s->steps--;
+    }
+}
+
+void machine_run(struct machine *mc, struct state *s)
+{
+    mc->s = s;
+    mc->end = RUN_GOES_ON;
+    machine_forget(mc);
+    while (mc->end == RUN_GOES_ON) {
+        if (s->steps >= mc->stop_at && !engine_pause(mc->engine)) {
+            break;
+        }
+        if (s->top) {
+            run_frame(mc);
+        } else {
+            machine_next_phase(mc);
+        }
+    }
+    mc->s = NULL;
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Runs a path.  What is known is computed; what depends on inputs becomes
+/// terms; where an input decides, the engine is asked.
+///
+///   machine.c         the loop; whatever is concrete and narrow
+///   machine_value.c   operations on terms
+///   machine_memory.c  objects, loads and stores
+///   machine_call.c    calls, returns, setjmp
+///   machine_phase.c   the life of a program: globals, hooks, main, exit
+///   native*.c         functions without a body
+///   check_*.c         when a check fails, as terms
+///
+/// An instruction asks before it acts: it may be started again from its
+/// beginning, on a copy of the path that has taken another side.
+#ifndef SYMEXEC_MACHINE_H
+#define SYMEXEC_MACHINE_H
+
+#include "symexec/state.h"
+
+struct engine;
+
+enum run_end {
+    RUN_GOES_ON,
+    RUN_EXIT,        ///< status
+    RUN_ABORT,       ///< by the signal `status`
+    RUN_FAULT,       ///< told to the engine
+    RUN_ASSUME,      ///< an assumption does not hold
+    RUN_CUT,         ///< a limit or something not supported: told, too
+};
+
+enum { MACHINE_CACHE = 16 };
+/// The object of a granule of the running path.
+struct machine_cache {
+    uint64_t granule; ///< address >> shift, +1; 0: none
+    struct block *block; ///< live
+    bool owned;          ///< nobody else has it
+};
+
+struct machine {
+    const struct ir_module *m;
+    struct terms *terms;
+    struct engine *engine;
+    struct code *code; ///< by ir_func_id
+    uint64_t *global;  ///< addresses by ir_global_id
+    struct input_vars inputs;
+    uint64_t argv, environ;
+    ir_func_id main, exit_func, flush_func, handlers_func, errno_func;
+    VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
+    // Of the path that runs.
+    struct state *s;
+    enum run_end end;
+    struct value status; ///< EXIT; ABORT: the signal
+    uint64_t stop_at;    ///< steps at which the engine wants to be asked
+    struct machine_cache cache[MACHINE_CACHE];
+};
+
+void machine_init(struct machine *mc, const struct ir_module *m,
+                  struct terms *t, struct engine *e);
+void machine_release(struct machine *mc);
+/// Makes *s the start of the program whose entry function is mc->main.
+void machine_start(struct machine *mc, struct state *s);
+/// Runs s to its end.
+void machine_run(struct machine *mc, struct state *s);
+
+// ---- of the parts
+
+/// The instruction at which the path is.
+static inline const struct code_inst *machine_inst(const struct machine *mc)
+{
+    return &mc->s->top->code->inst[mc->s->top->pc];
+}
+static inline const struct ir_inst *machine_ir(const struct machine *mc)
+{
+    return &mc->s->top->code->f->inst[mc->s->top->pc];
+}
+static inline struct value machine_get(const struct machine *mc, place p)
+{
+    const struct frame *f = mc->s->top;
+    return (p < 0 ? f->code->konst_end : f->slot)[p];
+}
+static inline void machine_put(const struct machine *mc, place p,
+                               struct value v)
+{
+    mc->s->top->slot[p] = v;
+}
+/// The value under the model of the path.
+uint64_t machine_eval(struct machine *mc, struct value v);
+/// Ends the path.
+void machine_stop(struct machine *mc, enum run_end end);
+/// Ends it as cut, for a reason.
+void machine_cut(struct machine *mc, const char *fmt, ...) BASE_PRINTF(2, 3);
+
+// ---- machine_value.c: an instruction that computes
+
+/// - the operands of i, of any type
+struct value machine_compute(struct machine *mc, const struct code_inst *i);
+
+// ---- machine_memory.c
+
+/// The object that an address of the path names, and where in it.
+struct target {
+    struct block *block; ///< null: none that lives has all the bytes
+    uint64_t at;         ///< when `offset` is none
+    term offset;         ///< 64 bits; 0: at
+};
+/// The object, dead or alive, that an address of the path means; null: none.
+/// Where inputs choose it, the path is split.
+struct block *machine_object_at(struct machine *mc, struct value addr);
+/// The address as an offset of 64 bits in the object.
+term machine_offset(struct machine *mc, struct value addr,
+                    const struct block *b);
+/// Finds the object; where inputs choose it, the path is split.
+/// - n: bytes that are wanted, all inside the object
+bool machine_find(struct machine *mc, struct value addr, uint64_t n,
+                  struct target *to);
+void machine_load(struct machine *mc, const struct code_inst *i);
+void machine_store(struct machine *mc, const struct code_inst *i);
+/// BEGIN to VAAREA, MEMCPY, MEMSET, OSIZE.
+void machine_object(struct machine *mc, const struct code_inst *i);
+/// Bytes of the program's memory, for natives: n <= 16.
+struct value machine_read(struct machine *mc, struct value addr, unsigned n);
+void machine_write(struct machine *mc, struct value addr, unsigned n,
+                   struct value v);
+/// Forgets the cache: the store has changed, or has been copied.
+void machine_forget(struct machine *mc);
+/// Ends what the top frame owns.
+void machine_drop_frame_objects(struct machine *mc);
+
+// ---- check_access.c
+
+/// Can the bytes be accessed as mode says?  Tells the inputs for which not.
+/// - returns true when the path goes on
+bool machine_access(struct machine *mc, enum ir_access mode, struct value addr,
+                    struct value size);
+
+// ---- machine_call.c
+
+void machine_call(struct machine *mc, const struct code_inst *i);
+void machine_return(struct machine *mc, const struct code_inst *i);
+void machine_setjmp(struct machine *mc, const struct code_inst *i);
+void machine_longjmp(struct machine *mc, const struct code_inst *i);
+const struct code *machine_code(struct machine *mc, ir_func_id f);
+/// Enters f with these arguments; the top frame is the caller, if any.
+void machine_enter(struct machine *mc, ir_func_id f, const struct value *arg,
+                   uint32_t args);
+
+// ---- machine_phase.c
+
+/// The bottom frame has returned: what comes next.
+void machine_next_phase(struct machine *mc);
+/// The program ends by exit or _exit.
+void machine_exit(struct machine *mc, struct value status, bool orderly);
+
+// ---- native.c
+
+/// Does what the function without a body would do.
+/// - returns false when it is not known
+bool machine_native(struct machine *mc, ir_func_id f, const struct value *arg,
+                    uint32_t args);
+
+#endif

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Calls and returns, and the jumps of setjmp.
+#include "symexec/engine.h"
+
+enum {
+    MAX_DEPTH = 10000, ///< calls in each other
+    VARARG_BYTES = 16, ///< of a slot for a variadic argument
+    TOKEN_BYTES = 32,  ///< that SETJMP leaves in memory
+};
+#define TOKEN_MAGIC ((uint64_t)0x7365746a6d700a01u)
+
+const struct code *machine_code(struct machine *mc, ir_func_id f)
+{
+    struct code *c = &mc->code[f.index];
+
+    if (!c->inst) {
+        struct code_place p = {mc->m, mc->global, &mc->s->store, mc->terms};
+        code_make(c, &p, f);
+    }
+    return c;
+}
+
+// ---------------------------------------------------------------- arguments
+
+/// The registers that the System V convention would use: arguments and
+/// parameters of one class meet in order.
+enum arg_class { CLASS_INT, CLASS_SSE, CLASS_X87, CLASS_WIDE, CLASS_COUNT };
+static enum arg_class class_of(ir_type t)
+{
+    return t == IR_F80                  ? CLASS_X87
+           : t == IR_F32 || t == IR_F64 ? CLASS_SSE
+           : t > 64 && t <= 128         ? CLASS_WIDE
+                                        : CLASS_INT;
+}
+
+struct args {
+    uint32_t count;
+    struct value *value;
+    ir_type *type;
+};
+
+static void read_args(const struct machine *mc, const struct code_inst *i,
+                      struct args *a)
+{
+    const struct code *c = mc->s->top->code;
+    const struct ir_inst *ir = machine_ir(mc);
+
+    a->count = i->args_of;
+    a->value = mem_new(a->count, sizeof *a->value);
+    a->type = mem_new(a->count, sizeof *a->type);
+    for (uint32_t k = 0; k < a->count; k++) {
+        ir_opd o = {c->f->extra[ir->extra + k]};
+        a->value[k] = machine_get(mc, c->arg[i->args + k]);
+        a->type[k] = ir_opd_type(mc->m, c->f, o);
+    }
+}
+
+static void release_args(struct args *a)
+{
+    mem_free(a->value);
+    mem_free(a->type);
+}
+
+/// v of type `from` as one of type `to`: the low bits, or zeros above.
+static struct value fit(const struct machine *mc, struct value v, ir_type from,
+                        ir_type to)
+{
+    unsigned w = ir_type_bits(mc->m, from), want = ir_type_bits(mc->m, to);
+
+    if (w == want) {
+        return v;
+    }
+    term x = value_term(mc->terms, v, w);
+    return value_of_term(mc->terms,
+                         want < w ? term_extract(mc->terms, x, 0, want)
+                                  : term_to(mc->terms, TERM_ZEXT, x, want));
+}
+
+/// Gives each parameter the next argument of its class, 0 when there is none.
+static void bind_args(struct machine *mc, const struct ir_func *callee,
+                      const struct args *a)
+{
+    uint32_t next[CLASS_COUNT] = {0};
+
+    for (uint32_t k = 0; k < callee->params; k++) {
+        ir_type t = callee->var[k + 1].type;
+        uint32_t *at = &next[class_of(t)];
+        struct value v = value_of_bits(mc->terms, ir_type_bits(mc->m, t), 0);
+
+        while (*at < a->count && class_of(a->type[*at]) != class_of(t)) {
+            ++*at;
+        }
+        if (*at < a->count) {
+            v = fit(mc, a->value[*at], a->type[*at], t);
+            ++*at;
+        }
+        machine_put(mc, (place)k + 1, v);
+    }
+}
+
+/// Puts what the callee has no parameter for in memory.
+static bool make_varargs(struct machine *mc, const struct ir_func *callee,
+                         const struct args *a)
+{
+    struct store_what what = {.kind = MEMORY_VARARGS};
+    uint32_t extra = a->count > callee->params ? a->count - callee->params : 0;
+    uint64_t base = store_begin(&mc->s->store, what,
+                                (uint64_t)VARARG_BYTES * extra, VARARG_BYTES);
+
+    machine_forget(mc);
+    mc->s->top->varargs = base;
+    if (base == 0) {
+        machine_cut(mc, "no room for the arguments of a call");
+        return false;
+    }
+    for (uint32_t k = 0; k < extra; k++) {
+        struct value addr = {base + (uint64_t)VARARG_BYTES * k, {0}};
+        ir_type t = a->type[callee->params + k];
+        unsigned bytes = ir_type_bytes(mc->m, t);
+        ir_type memory = (ir_type)(8 * bytes);
+        struct value v = a->value[callee->params + k];
+
+        machine_write(mc, addr, bytes, t == IR_F80 ? v : fit(mc, v, t, memory));
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------- calls
+
+/// - returns false: the path is cut
+static bool push(struct machine *mc, ir_func_id f)
+{
+    const struct code *code = machine_code(mc, f);
+    struct value dead = {store_dead_address(&mc->s->store), {0}};
+
+    if (mc->s->top && mc->s->top->depth >= MAX_DEPTH) {
+        machine_cut(mc, "%d calls in each other", MAX_DEPTH);
+        return false;
+    }
+    state_push(mc->s, code);
+    for (uint32_t k = 1; k < code->f->objects; k++) {
+        machine_put(mc, (place)(code->object_0 + k), dead);
+    }
+    return true;
+}
+
+void machine_enter(struct machine *mc, ir_func_id f, const struct value *arg,
+                   uint32_t args)
+{
+    const struct ir_func *func = ir_func(mc->m, f);
+
+    if (!push(mc, f)) {
+        return;
+    }
+    for (uint32_t k = 0; k < func->params; k++) {
+        unsigned w = ir_type_bits(mc->m, func->var[k + 1].type);
+        struct value zero = value_of_bits(mc->terms, w, 0);
+        machine_put(mc, (place)k + 1, k < args ? arg[k] : zero);
+    }
+    if (func->variadic) {
+        struct args none = {0};
+        (void)make_varargs(mc, func, &none);
+    }
+}
+
+/// A function without a body: what is known of it happens at once.
+static void call_native(struct machine *mc,
+                        ir_func_id f, const struct args *a)
+{
+    const struct frame *top = mc->s->top;
+    const struct ir_func *func = ir_func(mc->m, f);
+
+    if (!machine_native(mc, f, a->value, a->count)) {
+        machine_cut(mc, "call of '%s', which has no body",
+                    ir_text(mc->m, func->source_name));
+    } else if (mc->end == RUN_GOES_ON && mc->s->top == top) {
+        mc->s->top->pc++;
+    }
+}
+
+static void call_body(struct machine *mc,
+                      ir_func_id f, const struct args *a)
+{
+    const struct ir_func *func = ir_func(mc->m, f);
+
+    if (!push(mc, f)) {
+        return;
+    }
+    bind_args(mc, func, a);
+    if (func->variadic) {
+        (void)make_varargs(mc, func, a);
+    }
+}
+
+void machine_call(struct machine *mc, const struct code_inst *i)
+{
+    struct value addr = machine_get(mc, i->a);
+    struct value none = {0};
+    struct args a;
+
+    if (!machine_access(mc, IR_ACCESS_CALL, addr, none)) {
+        return;
+    }
+    ir_func_id f = {store_func_at(&mc->s->store, machine_eval(mc, addr),
+                                  mc->m->funcs.len)};
+    read_args(mc, i, &a);
+    if (ir_func(mc->m, f)->defined) {
+        call_body(mc, f, &a);
+    } else {
+        call_native(mc, f, &a);
+    }
+    release_args(&a);
+}
+
+void machine_return(struct machine *mc, const struct code_inst *i)
+{
+    struct value v = machine_get(mc, i->a);
+    ir_type type = i->type;
+
+    machine_drop_frame_objects(mc);
+    state_pop(mc->s);
+    if (!mc->s->top) {
+        mc->s->status = type == IR_VOID ? (struct value){0} : v;
+        return;
+    }
+    const struct code_inst *call = machine_inst(mc);
+    if (call->type != IR_VOID && call->dst != 0) {
+        struct value zero = value_of_bits(mc->terms, call->bits, 0);
+        machine_put(mc, call->dst,
+                    type == IR_VOID ? zero : fit(mc, v, type, call->type));
+    }
+    mc->s->top->pc++;
+}
+
+// ---------------------------------------------------------------- setjmp
+
+void machine_setjmp(struct machine *mc, const struct code_inst *i)
+{
+    struct value buf = machine_get(mc, i->a), n = {TOKEN_BYTES, {0}};
+    const struct frame *f = mc->s->top;
+    uint64_t token[] = {f->serial, f->pc, f->serial ^ f->pc ^ TOKEN_MAGIC};
+
+    if (!machine_access(mc, IR_ACCESS_WRITE, buf, n)) {
+        return;
+    }
+    for (uint32_t k = 0; k < COUNT_OF(token); k++) {
+        struct value at = buf, word = {token[k], {0}};
+        if (buf.t.index != 0) {
+            machine_cut(mc, "setjmp to a place that inputs choose");
+            return;
+        }
+        at.bits += 8 * (uint64_t)k;
+        machine_write(mc, at, 8, word);
+    }
+    machine_put(mc, i->dst, (struct value){0});
+}
+
+static bool fail_jump(struct machine *mc, struct value buf)
+{
+    struct failing f = {.kind = IR_CHECK_LIFETIME,
+                        .cond = term_const(mc->terms, 1, 1),
+                        .addr = buf};
+
+    return engine_check(mc->engine, &f);
+}
+
+void machine_longjmp(struct machine *mc, const struct code_inst *i)
+{
+    struct terms *t = mc->terms;
+    struct value buf = machine_get(mc, i->a), result = machine_get(mc, i->b);
+    struct value n = {TOKEN_BYTES, {0}};
+    uint64_t token[3] = {0};
+    const struct frame *f = mc->s->top;
+
+    if (!machine_access(mc, IR_ACCESS_READ, buf, n)) {
+        return;
+    }
+    for (uint32_t k = 0; k < COUNT_OF(token); k++) {
+        struct value at = {machine_eval(mc, buf) + 8 * (uint64_t)k, {0}};
+        struct value word = machine_read(mc, at, 8);
+        token[k] = machine_eval(mc, word);
+    }
+    while (f && f->serial != token[0]) {
+        f = f->up;
+    }
+    if ((token[0] ^ token[1] ^ TOKEN_MAGIC) != token[2] || !f) {
+        (void)fail_jump(mc, buf);
+        return;
+    }
+    while (mc->s->top->serial != token[0]) {
+        machine_drop_frame_objects(mc);
+        state_pop(mc->s);
+    }
+    mc->s->top->pc = (uint32_t)token[1];
+    const struct code_inst *set = machine_inst(mc);
+    if (result.t.index != 0) {
+        term zero = term_2(t, TERM_EQ, result.t, term_const(t, 32, 0));
+        result = value_of_term(
+            t, term_ite(t, zero, term_const(t, 32, 1), result.t));
+    } else if (result.bits == 0) {
+        result.bits = 1;
+    }
+    machine_put(mc, set->dst, result);
+    mc->s->top->pc++;
+}

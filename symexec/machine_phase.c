@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// The life of a program: its globals, the hooks before main, main, exit and
+/// the hooks after it.
+#include "symexec/engine.h"
+
+#include <string.h>
+
+// ---------------------------------------------------------------- globals
+
+static void make_globals(struct machine *mc)
+{
+    const struct ir_module *m = mc->m;
+
+    for (uint32_t k = 1; k < m->globals.len; k++) {
+        const struct ir_global *g = &m->globals.data[k];
+        struct store_what what = {.kind = MEMORY_GLOBAL, .index = k};
+
+        if (g->defined || g->linkage != IR_WEAK) {
+            mc->global[k] =
+                store_begin(&mc->s->store, what, g->defined ? g->size : 0,
+                            g->align ? g->align : 1);
+            if (mc->global[k] == 0) {
+                machine_cut(mc, "no room for '%s'",
+                            ir_text(m, g->source_name));
+            }
+        }
+    }
+}
+
+static void fill_global(struct machine *mc, uint32_t k)
+{
+    const struct ir_global *g = &mc->m->globals.data[k];
+    uint32_t bytes = ir_type_bytes(mc->m, IR_PTR);
+
+    if (!g->defined || g->size == 0 || mc->global[k] == 0) {
+        return;
+    }
+    struct block *b = store_own(&mc->s->store, mc->global[k]);
+    if (g->data_len > 0) {
+        memcpy(b->data, g->data, g->data_len);
+    }
+    for (uint32_t n = 0; n < g->relocs; n++) {
+        const struct ir_reloc *r = &g->reloc[n];
+        uint32_t target = ir_opd_index(r->target);
+        bool func = ir_opd_kind(r->target) == IR_OPD_FUNC;
+        const struct ir_func *f = func ? &mc->m->funcs.data[target] : NULL;
+        bool absent = f && !f->defined && f->linkage == IR_WEAK;
+        uint64_t v = !func    ? mc->global[target]
+                     : absent ? 0
+                              : store_func_address(&mc->s->store, target);
+
+        v += (uint64_t)r->addend;
+        REQUIRE(r->offset + bytes <= g->size);
+        memcpy(b->data + r->offset, &v, bytes);
+    }
+    b->read_only = g->read_only;
+    mem_free(b->written); // a global starts with a value
+    b->written = NULL;
+}
+
+// ---------------------------------------------------------------- start
+
+static ir_func_id find_func(const struct ir_module *m, const char *name)
+{
+    ir_opd o = ir_find_symbol(m, name);
+    ir_func_id f = {0};
+
+    if (ir_opd_kind(o) == IR_OPD_FUNC &&
+        m->funcs.data[ir_opd_index(o)].defined) {
+        f.index = ir_opd_index(o);
+    }
+    return f;
+}
+
+/// Before main by rising priority, after it by falling; equal ones in their
+/// order, after main the later first.
+static void sort_hooks(struct machine *mc)
+{
+    for (uint32_t k = 0; k < mc->m->hooks.len; k++) {
+        const struct ir_hook *h = &mc->m->hooks.data[k];
+        uint32_t at = 0;
+
+        for (uint32_t n = 0; n < mc->m->hooks.len; n++) {
+            const struct ir_hook *o = &mc->m->hooks.data[n];
+            bool first = h->after ? o->priority > h->priority ||
+                                        (o->priority == h->priority && n > k)
+                                  : o->priority < h->priority ||
+                                        (o->priority == h->priority && n < k);
+            at += o->after == h->after && first;
+        }
+        while (mc->hooks[h->after].len <= at) {
+            vec_push(&mc->hooks[h->after], (ir_func_id){0});
+        }
+        mc->hooks[h->after].data[at] = h->func;
+    }
+}
+
+void machine_init(struct machine *mc, const struct ir_module *m,
+                  struct terms *t, struct engine *e)
+{
+    *mc = (struct machine){.m = m, .terms = t, .engine = e};
+    mc->code = mem_new(m->funcs.len, sizeof *mc->code);
+    mc->global = mem_new(m->globals.len, sizeof *mc->global);
+    intern_init(&mc->inputs.names);
+    mc->exit_func = find_func(m, "exit");
+    mc->handlers_func = find_func(m, "__dgse_run_atexit");
+    mc->flush_func = find_func(m, "__dgse_flush_all");
+    mc->errno_func = find_func(m, "__errno_location");
+    if (mc->exit_func.index && !ir_func(m, mc->exit_func)->model) {
+        mc->exit_func.index = 0;
+    }
+    sort_hooks(mc);
+}
+
+void machine_release(struct machine *mc)
+{
+    for (uint32_t k = 0; k < mc->m->funcs.len; k++) {
+        code_release(&mc->code[k]);
+    }
+    mem_free(mc->code);
+    mem_free(mc->global);
+    intern_release(&mc->inputs.names);
+    vec_release(&mc->inputs.var);
+    vec_release(&mc->hooks[0]);
+    vec_release(&mc->hooks[1]);
+}
+
+/// An object of the environment with these bytes.
+static uint64_t make_env(struct machine *mc, const void *bytes, uint64_t n)
+{
+    struct store_what what = {.kind = MEMORY_ENV};
+    uint64_t base = store_begin(&mc->s->store, what, n, 16);
+    struct block *b = store_own(&mc->s->store, base);
+
+    memcpy(b->data, bytes, n);
+    mem_free(b->written);
+    b->written = NULL;
+    return base;
+}
+
+void machine_start(struct machine *mc, struct state *s)
+{
+    static const uint8_t zeros[16];
+    static const char name[] = "program";
+    uint32_t bytes = ir_type_bytes(mc->m, IR_PTR);
+
+    *s = (struct state){.asked_at = UINT64_MAX};
+    store_init(&s->store, mc->m->index == IR_I32);
+    mc->s = s;
+    make_globals(mc);
+    for (uint32_t k = 1; k < mc->m->globals.len; k++) {
+        fill_global(mc, k);
+    }
+    uint64_t argv[2] = {make_env(mc, name, sizeof name), 0};
+    mc->argv = make_env(mc, argv, 2 * (uint64_t)bytes);
+    mc->environ = make_env(mc, zeros, bytes);
+    mc->s = NULL;
+}
+
+// ---------------------------------------------------------------- phases
+
+/// - returns true when the phase has no more hooks
+static bool next_hook(struct machine *mc, bool after)
+{
+    struct state *s = mc->s;
+
+    if (s->hook == mc->hooks[after].len) {
+        s->hook = 0;
+        return true;
+    }
+    machine_enter(mc, mc->hooks[after].data[s->hook++], NULL, 0);
+    return false;
+}
+
+static void enter_main(struct machine *mc)
+{
+    struct value arg[] = {
+        {1, {0}}, {mc->argv, {0}}, {mc->environ, {0}}};
+
+    machine_enter(mc, mc->main, arg, COUNT_OF(arg));
+}
+
+void machine_exit(struct machine *mc, struct value status, bool orderly)
+{
+    struct state *s = mc->s;
+
+    while (s->top) {
+        state_pop(s);
+    }
+    mc->status = status;
+    s->status = status;
+    s->phase = PHASE_AFTER;
+    s->hook = 0;
+    if (!orderly) {
+        mc->end = RUN_EXIT;
+    }
+}
+
+void machine_next_phase(struct machine *mc)
+{
+    struct state *s = mc->s;
+    ir_func_id last =
+        mc->exit_func.index ? mc->exit_func : mc->handlers_func;
+
+    s->steps++;
+    switch (s->phase) {
+    case PHASE_BEFORE:
+        if (next_hook(mc, false)) {
+            s->phase = PHASE_MAIN;
+            enter_main(mc);
+        }
+        break;
+    case PHASE_MAIN:
+        s->phase = PHASE_EXIT;
+        if (last.index) {
+            machine_enter(mc, last, &s->status, 1);
+            break;
+        }
+        machine_exit(mc, s->status, true);
+        break;
+    case PHASE_EXIT:
+        machine_exit(mc, s->status, true);
+        break;
+    case PHASE_AFTER:
+        if (next_hook(mc, true)) {
+            s->phase = PHASE_FLUSH;
+            if (mc->flush_func.index) {
+                machine_enter(mc, mc->flush_func, NULL, 0);
+            }
+        }
+        break;
+    case PHASE_FLUSH:
+        mc->end = RUN_EXIT;
+        break;
+    }
+}

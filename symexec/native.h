@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Functions without a body, by family.
+#ifndef SYMEXEC_NATIVE_H
+#define SYMEXEC_NATIVE_H
+
+#include "symexec/engine.h"
+
+struct native_call {
+    const struct ir_func *func;
+    const char *name;
+    const struct value *arg;
+    uint32_t args;
+};
+
+/// - each returns false when it does not know the function
+bool native_intrinsic(struct machine *mc, const struct native_call *c);
+bool native_input(struct machine *mc, const struct native_call *c);
+
+/// The result of the call that the path is at.
+void native_return(struct machine *mc, struct value v);
+
+#endif

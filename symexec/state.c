@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Copies of paths, frames, decisions and inputs.
+#include "symexec/state.h"
+
+#include <string.h>
+
+// ---------------------------------------------------------------- frames
+
+static struct frame *copy_frame(const struct frame *from)
+{
+    size_t bytes = sizeof *from + from->code->slots * sizeof from->slot[0];
+    struct frame *f = mem_new(1, bytes);
+
+    memcpy(f, from, bytes);
+    f->refs = 1;
+    if (f->up) {
+        f->up->refs++;
+    }
+    return f;
+}
+
+static void drop_frame(struct frame *f)
+{
+    while (f && --f->refs == 0) {
+        struct frame *up = f->up;
+        mem_free(f);
+        f = up;
+    }
+}
+
+struct frame *state_push(struct state *s, const struct code *code)
+{
+    struct frame *f =
+        mem_new(1, sizeof *f + code->slots * sizeof f->slot[0]);
+
+    f->refs = 1;
+    f->up = s->top;
+    f->code = code;
+    f->depth = s->top ? s->top->depth + 1 : 1;
+    f->serial = ++s->serials;
+    s->top = f;
+    return f;
+}
+
+void state_pop(struct state *s)
+{
+    struct frame *f = s->top;
+
+    s->top = f->up;
+    if (s->top) {
+        s->top->refs++;
+    }
+    drop_frame(f);
+    if (s->top && s->top->refs > 1) {
+        struct frame *own = copy_frame(s->top);
+        drop_frame(s->top);
+        s->top = own;
+    }
+}
+
+// ---------------------------------------------------------------- lists
+
+static void drop_path(struct decision *d)
+{
+    while (d && --d->refs == 0) {
+        struct decision *up = d->up;
+        mem_free(d);
+        d = up;
+    }
+}
+
+static void drop_inputs(struct input *i)
+{
+    while (i && --i->refs == 0) {
+        struct input *up = i->up;
+        mem_free(i);
+        i = up;
+    }
+}
+
+void state_add_decision(struct state *s, term cond, bool side)
+{
+    struct decision *d = mem_new(1, sizeof *d);
+
+    d->refs = 1;
+    d->up = s->path;
+    d->depth = s->path ? s->path->depth + 1 : 1;
+    d->cond = cond;
+    d->side = side;
+    d->step = s->steps;
+    if (s->top) {
+        d->func = s->top->code->id;
+        d->inst = s->top->pc;
+        d->serial = s->top->serial;
+    }
+    s->path = d;
+}
+
+/// Inputs of that name so far.
+static uint32_t count_name(const struct state *s, str_id name)
+{
+    const struct input *i = s->inputs;
+
+    while (i && i->name.index != name.index) {
+        i = i->up;
+    }
+    return i ? i->nth + 1 : 0;
+}
+
+/// What the instruction got when it was started before.  - null: nothing more
+static const struct input *asked_before(struct state *s)
+{
+    const struct input *i = s->inputs;
+    uint32_t made = 0;
+
+    if (s->asked_at != s->steps) {
+        s->asked_at = s->steps;
+        s->asked = 0;
+    }
+    for (; i && i->step == s->steps; i = i->up) {
+        made++;
+    }
+    i = s->inputs;
+    for (uint32_t k = made; k > s->asked + 1; k--) {
+        i = i->up;
+    }
+    return s->asked++ < made ? i : NULL;
+}
+
+term state_add_input(struct state *s, struct terms *t, struct input_vars *vars,
+                     const struct input *like, unsigned width)
+{
+    const struct input *old = asked_before(s);
+    struct input *i;
+    struct text name = {0};
+
+    if (old) {
+        return old->var;
+    }
+    i = mem_new(1, sizeof *i);
+    *i = *like;
+    i->step = s->steps;
+    i->refs = 1;
+    i->up = s->inputs;
+    i->number = s->inputs ? s->inputs->number + 1 : 0;
+    i->nth = count_name(s, like->name);
+    text_addf(&name, "%s#%u:%u", intern_text(&vars->names, like->name), i->nth,
+              width);
+    str_id id = intern_make_str(&vars->names, text_str(&name));
+    while (vars->var.len <= id.index) {
+        vec_push(&vars->var, (term){0});
+    }
+    if (vars->var.data[id.index].index == 0) {
+        vars->var.data[id.index] = term_var(t, text_str(&name), width);
+    }
+    text_release(&name);
+    i->var = vars->var.data[id.index];
+    s->inputs = i;
+    return i->var;
+}
+
+// ---------------------------------------------------------------- states
+
+void state_copy(struct state *to, const struct state *from)
+{
+    *to = *from;
+    store_copy(&to->store, &from->store);
+    to->top = from->top ? copy_frame(from->top) : NULL;
+    if (to->path) {
+        to->path->refs++;
+    }
+    if (to->inputs) {
+        to->inputs->refs++;
+    }
+    to->sallocs.data = NULL;
+    to->sallocs.len = to->sallocs.cap = 0;
+    for (uint32_t k = 0; k < from->sallocs.len; k++) {
+        vec_push(&to->sallocs, from->sallocs.data[k]);
+    }
+    to->asked_at = UINT64_MAX;
+    to->model.value.data = NULL;
+    to->model.value.len = to->model.value.cap = 0;
+}
+
+void state_release(struct state *s)
+{
+    store_release(&s->store);
+    drop_frame(s->top);
+    drop_path(s->path);
+    drop_inputs(s->inputs);
+    vec_release(&s->sallocs);
+    term_model_release(&s->model);
+    *s = (struct state){0};
+}

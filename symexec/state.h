@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// One path of a program, stopped between two instructions: everything that a
+/// machine needs to go on from there.  Copies share what they do not change.
+#ifndef SYMEXEC_STATE_H
+#define SYMEXEC_STATE_H
+
+#include "symexec/code.h"
+#include "symexec/store.h"
+
+/// A decision: a condition of one bit that holds on the path.
+struct decision {
+    uint32_t refs;
+    uint32_t depth; ///< decisions up to this one
+    struct decision *up;
+    term cond;
+    bool side;       ///< of what was asked
+    ir_func_id func; ///< where; inst counts from 0
+    uint32_t inst;
+    uint64_t step;   ///< instructions of the path before that one
+    uint64_t serial; ///< of the activation
+};
+
+enum input_kind {
+    INPUT_VALUE,     ///< a nondeterministic function returned it
+    INPUT_OBJECT,    ///< bytes of an object that was made symbolic
+    INPUT_PARAMETER, ///< of the entry function
+    INPUT_STDIN,     ///< one byte
+    INPUT_END,       ///< 1: standard input ends here
+    INPUT_ARGUMENT,  ///< argc, a byte of argv
+    INPUT_ENV,       ///< getenv, time, ...
+};
+
+/// Something from outside, in the order in which the path asked.
+struct input {
+    uint32_t refs;
+    uint32_t number; ///< inputs before it
+    struct input *up;
+    enum input_kind kind;
+    str_id name; ///< of input_vars.names
+    uint32_t nth;  ///< inputs of this name before it
+    uint64_t step; ///< instructions of the path before the one that asked
+    term var;
+    ir_ctype_id ctype; ///< 0: not known
+    ir_loc_id loc;     ///< where it was asked for
+};
+
+/// An activation.  Slots follow.
+struct frame {
+    uint32_t refs;
+    uint32_t pc; ///< the next instruction; of a caller, the call
+    struct frame *up;
+    const struct code *code;
+    uint32_t depth;
+    uint64_t serial;  ///< tells activations apart
+    uint64_t varargs; ///< address of the variadic arguments; 0: none
+    uint32_t sallocs; ///< objects made by SALLOC, on top of the state's
+    struct value slot[];
+};
+
+/// What runs after the bottom frame returns.
+enum phase { PHASE_BEFORE, PHASE_MAIN, PHASE_EXIT, PHASE_AFTER, PHASE_FLUSH };
+
+struct state {
+    struct store store;
+    struct frame *top; ///< null: between two calls of the phases
+    struct decision *path;
+    struct input *inputs;
+    struct term_model model; ///< of the inputs; the path's conditions hold
+    VEC(uint64_t) sallocs;
+    uint64_t steps, serials;
+    uint64_t asked_at; ///< the step whose instruction asked for inputs
+    uint32_t asked;    ///< how many it has got, since it was started last
+    enum phase phase;
+    uint32_t hook;        ///< hooks of the phase that ran
+    struct value status;  ///< of main
+    uint32_t stdin_bytes; ///< read so far
+    bool stdin_ended;
+};
+
+/// `to` becomes a copy that can run on its own.
+void state_copy(struct state *to, const struct state *from);
+void state_release(struct state *s);
+
+/// A frame on top of the state's; its slots are 0.
+struct frame *state_push(struct state *s, const struct code *code);
+/// Takes the top frame off.  - what it owns in the store has ended
+void state_pop(struct state *s);
+void state_add_decision(struct state *s, term cond, bool side);
+
+/// The variables of inputs, by name: the same input has the same variable on
+/// all paths.
+struct input_vars {
+    struct intern names;
+    VEC(term) var; ///< by str_id
+};
+/// An input of the state: a new one, or, when its instruction was started
+/// before, the one that it then got.
+/// - like: kind, name, ctype and loc
+term state_add_input(struct state *s, struct terms *t, struct input_vars *vars,
+                     const struct input *like, unsigned width);
+
+#endif
