@@ -67,6 +67,8 @@ void solver_result_release(struct solver_result *r);
 struct solver_stats {
     uint64_t queries, sat, unsat, unknown;
     uint64_t answered;    ///< by this layer itself
+    uint64_t wrong;       ///< models that did not hold
+    uint64_t workers;     ///< processes started
     uint64_t nanoseconds; ///< with the next ones' share
 };
 
@@ -76,20 +78,20 @@ struct solver {
     /// - out is clear: SOLVER_UNKNOWN without a reason
     void (*check)(struct solver *s, const struct solver_query *q,
                   struct solver_result *out);
-    void (*release)(struct solver *s);
+    void (*release)(struct solver *s); ///< frees s, not the next one
     struct solver_stats stats;
 };
 
 struct solver_config {
     uint64_t query_ms;     ///< per query, CPU of the worker; 0: none
-    uint64_t worker_bytes; ///< memory of a worker
+    uint64_t worker_bytes; ///< memory of a worker; 0: any
+    const char *program;   ///< of the workers; null: dgse-solver beside this one
     const char *log_dir;   ///< SMT-LIB of each query that reaches the backend
     uint64_t seed;
 };
 
 /// The whole stack over a backend.  - backend is owned by it
-struct solver *solver_stack(struct terms *t, struct solver *backend,
-                            const struct solver_config *config);
+struct solver *solver_stack(struct terms *t, struct solver *backend);
 /// Backends: cvc5 in worker processes; all assignments one after the other
 /// (for tests; small domains only).
 struct solver *solver_cvc5(struct terms *t, const struct solver_config *config);
