@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A length from outside, trusted. */
+#include <string.h>
+
+unsigned char __VERIFIER_nondet_uchar(void);
+
+int main(void)
+{
+    char message[16] = "fifteen letters";
+    char copy[8];
+    unsigned length = __VERIFIER_nondet_uchar() % 16;
+    memcpy(copy, message, length);
+    return 0;
+}

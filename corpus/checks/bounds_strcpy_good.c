@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The longest name fits exactly. */
+#include <string.h>
+
+int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    static const char *const names[] = {"red", "green", "blue", "violet"};
+    char name[7];
+    int i = __VERIFIER_nondet_int();
+    if (i < 0 || i > 3)
+        return 1;
+    strcpy(name, names[i]);
+    return name[0];
+}

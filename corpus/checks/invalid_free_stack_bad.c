@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Small buffers are on the stack, and must not be freed. */
+#include <stdlib.h>
+
+unsigned char __VERIFIER_nondet_uchar(void);
+
+int main(void)
+{
+    char small[8];
+    unsigned char size = __VERIFIER_nondet_uchar();
+    char *p = size <= sizeof small ? small : malloc(size);
+    p[0] = 'a';
+    free(p);
+    return 0;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The amount may be negative. */
+int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    int from = __VERIFIER_nondet_int();
+    if (from > 31)
+        from = 31;
+    return 0x12345678 >> from & 15;
+}
