@@ -92,11 +92,11 @@ static u128 convert(long double v, unsigned width)
         case TERM_FEQ:                                                         \
             return a == b;                                                     \
         case TERM_FLT:                                                         \
-            return (bool)isless(a, b);                                         \
+            return isless(a, b) ? 1 : 0;                                       \
         case TERM_FLE:                                                         \
-            return (bool)islessequal(a, b);                                    \
+            return islessequal(a, b) ? 1 : 0;                                  \
         case TERM_FNAN:                                                        \
-            return (bool)isunordered(a, b);                                    \
+            return isunordered(a, b) ? 1 : 0;                                  \
         case TERM_FROUND:                                                      \
             return put_##n(s.low == TERM_EVEN   ? nearbyint##suffix(a)         \
                            : s.low == TERM_AWAY ? round##suffix(a)             \
@@ -137,8 +137,25 @@ static u128 of_unsigned(u128 v, unsigned width)
                          : put_80((long double)v);
 }
 
+/// SSE's sum and product of two NaNs is the first one, made quiet; a compiler
+/// may exchange the operands.  (x87 takes the greater one.)
+static bool is_first_nan(struct term_shape s, const u128 *v, u128 *nan)
+{
+    if ((s.op != TERM_FADD && s.op != TERM_FMUL) || s.from == 80 ||
+        !isnan(get(v[0], s.from))) {
+        return false;
+    }
+    *nan = v[0] | (u128)1 << (s.from == 32 ? 22 : 51);
+    return true;
+}
+
 u128 term_fold_float(struct term_shape s, const u128 *v)
 {
+    u128 nan = 0;
+
+    if (is_first_nan(s, v, &nan)) {
+        return nan;
+    }
     switch (s.op) { // NOLINT: the others are the format's arithmetic
     case TERM_FCONV:
         return convert(get(v[0], s.from), s.width);

@@ -21,7 +21,7 @@
 enum {
     CHUNK_SHIFT = 12, ///< nodes per chunk, as a power of two
     CHUNK_NODES = 1 << CHUNK_SHIFT,
-    NEST_MAX = 12
+    NEST_MAX = 20
 };
 
 struct term_slot {
@@ -69,6 +69,20 @@ static inline bool term_has_op(const struct terms *t, term x, enum term_op op)
 static inline u128 node_bits(const struct term_node *n)
 {
     return (u128)n->hi << 64 | n->lo;
+}
+
+static inline term term_arg(const struct terms *t, term x, unsigned i)
+{
+    return term_at(t, x)->arg[i];
+}
+
+/// - returns whether x is constant; *bits then has its value
+static inline bool term_value(const struct terms *t, term x, u128 *bits)
+{
+    const struct term_node *n = term_at(t, x);
+
+    *bits = n->op == TERM_CONST ? node_bits(n) : 0;
+    return n->op == TERM_CONST;
 }
 
 /// - returns whether x is the constant v

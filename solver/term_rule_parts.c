@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Parts of values.  Canonical: a CONCAT has no CONCAT as its high operand, no
+/// constant 0 there (that is a ZEXT, which is outermost), and neighbours that
+/// are one part of one value are one EXTRACT.
+#include "solver/term_impl.h"
+
+enum { FREE_STEPS = 32 };
+
+// ---- extract
+
+static term extract_concat(struct terms *t, term a, unsigned low,
+                           unsigned width)
+{
+    term h = term_arg(t, a, 0);
+    term l = term_arg(t, a, 1);
+    unsigned lw = term_width(t, l);
+
+    if (low >= lw) {
+        return term_extract(t, h, low - lw, width);
+    }
+    if (low + width <= lw) {
+        return term_extract(t, l, low, width);
+    }
+    return term_concat(t, term_extract(t, h, 0, low + width - lw),
+                       term_extract(t, l, low, lw - low));
+}
+
+static term extract_extended(struct terms *t, term a, unsigned low,
+                             unsigned width)
+{
+    bool is_signed = term_has_op(t, a, TERM_SEXT);
+    term x = term_arg(t, a, 0);
+    unsigned from = term_width(t, x);
+
+    if (low + width <= from) {
+        return term_extract(t, x, low, width);
+    }
+    if (low >= from) {
+        if (!is_signed) {
+            return term_const(t, width, 0);
+        }
+        low = from - 1;
+    }
+    return term_to(t, is_signed ? TERM_SEXT : TERM_ZEXT,
+                   term_extract(t, x, low, from - low), width);
+}
+
+/// Of an operation that works bit by bit, or from the low bits up: when one
+/// operand is constant, or all parts are free.
+static term extract_inside(struct terms *t, term a, unsigned low,
+                           unsigned width)
+{
+    const struct term_node *n = term_at(t, a);
+    term part[2] = {{0}};
+    bool pays = term_has_op(t, n->arg[1], TERM_CONST) ||
+                (term_extract_is_free(t, n->arg[0], low, width) &&
+                 term_extract_is_free(t, n->arg[1], low, width));
+
+    if (!pays) {
+        return term_none;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        part[i] = term_extract(t, n->arg[i], low, width);
+    }
+    return term_2(t, (enum term_op)n->op, part[0], part[1]);
+}
+
+static term extract_ite(struct terms *t, term a, unsigned low, unsigned width)
+{
+    const struct term_node *n = term_at(t, a);
+    term x = term_none;
+
+    if (!term_extract_is_free(t, n->arg[1], low, width) ||
+        !term_extract_is_free(t, n->arg[2], low, width)) {
+        return term_none;
+    }
+    x = term_extract(t, n->arg[1], low, width);
+    return term_ite(t, n->arg[0], x, term_extract(t, n->arg[2], low, width));
+}
+
+term term_rule_extract(struct terms *t, term a, unsigned low, unsigned width)
+{
+    const struct term_node *n = term_at(t, a);
+
+    switch ((enum term_op)n->op) { // NOLINT: the others have no rule
+    case TERM_EXTRACT:
+        return term_extract(t, n->arg[0], n->low + low, width);
+    case TERM_CONCAT:
+        return extract_concat(t, a, low, width);
+    case TERM_ZEXT:
+    case TERM_SEXT:
+        return extract_extended(t, a, low, width);
+    case TERM_NOT:
+        return term_1(t, TERM_NOT, term_extract(t, n->arg[0], low, width));
+    case TERM_NEG:
+        return low == 0
+                   ? term_1(t, TERM_NEG, term_extract(t, n->arg[0], 0, width))
+                   : term_none;
+    case TERM_AND:
+    case TERM_OR:
+    case TERM_XOR:
+        return extract_inside(t, a, low, width);
+    case TERM_ADD:
+    case TERM_MUL:
+        return low == 0 ? extract_inside(t, a, 0, width) : term_none;
+    case TERM_ITE:
+        return extract_ite(t, a, low, width);
+    default:
+        return term_none;
+    }
+}
+
+bool term_extract_is_free(const struct terms *t, term a, unsigned low,
+                          unsigned width)
+{
+    for (unsigned i = 0; i < FREE_STEPS; i++) {
+        const struct term_node *n = term_at(t, a);
+        unsigned from = n->width;
+
+        if (n->op == TERM_CONST || n->op == TERM_VAR || n->op == TERM_EXTRACT ||
+            width == n->width) {
+            return true;
+        }
+        if (n->op == TERM_CONCAT) {
+            from = term_width(t, n->arg[1]);
+            a = n->arg[low + width <= from];
+            if (low >= from) {
+                low -= from;
+            } else if (low == 0 && width > from) {
+                width -= from;
+            } else if (low + width > from) {
+                return false;
+            }
+        } else if (n->op == TERM_ZEXT || n->op == TERM_SEXT) {
+            a = n->arg[0];
+            from = term_width(t, a);
+            if (low == 0 ? width >= from : low >= from) {
+                return n->op == TERM_ZEXT || low == 0;
+            }
+            if (low + width > from) {
+                return false;
+            }
+        } else {
+            return false;
+        }
+    }
+    return false;
+}
+
+// ---- concat
+
+/// - returns whether h is just above l in one value
+static bool are_neighbours(const struct terms *t, term h, term l)
+{
+    const struct term_node *nh = term_at(t, h);
+    const struct term_node *nl = term_at(t, l);
+
+    return nh->op == TERM_EXTRACT && nl->op == TERM_EXTRACT &&
+           term_same(nh->arg[0], nl->arg[0]) && nh->low == nl->low + nl->width;
+}
+
+/// - returns one term for two neighbours, or none
+static term merge(struct terms *t, term h, term l)
+{
+    const struct term_node *nl = term_at(t, l);
+
+    if (are_neighbours(t, h, l)) {
+        return term_extract(t, nl->arg[0], nl->low,
+                            nl->width + term_width(t, h));
+    }
+    if (term_has_op(t, h, TERM_CONST) && nl->op == TERM_CONST) {
+        return term_concat(t, h, l);
+    }
+    return term_none;
+}
+
+term term_rule_concat(struct terms *t, term h, term l)
+{
+    const struct term_node *nh = term_at(t, h);
+    const struct term_node *nl = term_at(t, l);
+    unsigned width = nh->width + nl->width;
+    term both = term_none;
+
+    if (term_is_value(t, h, 0)) {
+        return term_to(t, TERM_ZEXT, l, width);
+    }
+    if (nh->op == TERM_ZEXT) {
+        return term_to(t, TERM_ZEXT, term_concat(t, nh->arg[0], l), width);
+    }
+    if (nh->op == TERM_CONCAT) {
+        return term_concat(t, nh->arg[0], term_concat(t, nh->arg[1], l));
+    }
+    if (nl->op != TERM_CONCAT) {
+        return merge(t, h, l);
+    }
+    both = merge(t, h, nl->arg[0]);
+    return term_is(both) ? term_concat(t, both, nl->arg[1]) : term_none;
+}
+
+// ---- wider
+
+term term_rule_zext(struct terms *t, term a, unsigned width)
+{
+    const struct term_node *n = term_at(t, a);
+
+    return n->op == TERM_ZEXT ? term_to(t, TERM_ZEXT, n->arg[0], width)
+                              : term_none;
+}
+
+term term_rule_sext(struct terms *t, term a, unsigned width)
+{
+    const struct term_node *n = term_at(t, a);
+
+    if (n->op == TERM_SEXT) {
+        return term_to(t, TERM_SEXT, n->arg[0], width);
+    }
+    if (term_known(t, a).zero & bv_sign_bit(n->width)) {
+        return term_to(t, TERM_ZEXT, a, width);
+    }
+    return term_none;
+}
+
+/// An exact step in between does not matter.
+term term_rule_fconv(struct terms *t, term a, unsigned width)
+{
+    const struct term_node *n = term_at(t, a);
+
+    if (n->op == TERM_FCONV && term_width(t, n->arg[0]) < n->width &&
+        term_width(t, n->arg[0]) != width) {
+        return term_to(t, TERM_FCONV, n->arg[0], width);
+    }
+    return term_none;
+}
