@@ -125,8 +125,9 @@ static void test_release(struct test *t)
 static struct test make_test(struct engine *e, const struct term_model *model,
                              enum test_end end)
 {
-    struct test t = {.end = end};
+    struct test t = {.of = e->a, .end = end};
 
+    e->a->names = e->mc.inputs.names; // lent: engine_finish gives them away
     fill_inputs(e, model, &t);
     fill_steps(e, &t);
     return t;
