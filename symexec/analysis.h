@@ -57,6 +57,7 @@ enum test_end { TEST_EXIT, TEST_ABORT, TEST_FAULT, TEST_CUT };
 
 /// One path: inputs that lead along it.
 struct test {
+    const struct analysis *of; ///< its names and faults, so far
     enum test_end end;
     int status;     ///< EXIT; ABORT: the signal
     uint32_t fault; ///< FAULT: row of analysis.faults
