@@ -29,6 +29,9 @@ struct analysis_config {
     const volatile int *interrupt; ///< becomes nonzero: end the run in order
     /// Told of the end of each path, with the inputs that lead there.
     void (*on_test)(void *ctx, const struct test *t);
+    /// Told what the running path writes to a file descriptor.
+    void (*on_output)(void *ctx, uint32_t fd, const struct value *byte,
+                      uint64_t n);
     /// Told now and then while it runs.
     void (*on_progress)(void *ctx, const struct analysis *a);
     void *ctx;

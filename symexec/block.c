@@ -215,6 +215,17 @@ void block_fill(struct terms *t, struct block *b, uint64_t at, uint64_t n,
     }
 }
 
+void block_forget(struct block *b)
+{
+    memset(b->data, 0, b->size);
+    if (b->written) {
+        memset(b->written, 0, b->size);
+    }
+    mem_free(b->sym);
+    b->sym = NULL;
+    b->array = b->same = (term){0};
+}
+
 bool block_unwritten(const struct block *b, uint64_t at, uint64_t n)
 {
     for (uint64_t k = 0; b->written && k < n; k++) {

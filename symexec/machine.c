@@ -431,13 +431,14 @@ static void run_frame(struct machine *mc)
         f->pc = (uint32_t)(i - code->inst);
         if (run_slow(mc, i)) {
             if (mc->end != RUN_GOES_ON) {
+                s->steps++;
                 return;
             }
             continue;
         }
         s->steps++;
-        if (mc->end != RUN_GOES_ON || s->top != f) {
-            return;
+        if (mc->end != RUN_GOES_ON || (i->op != IR_BR && i->op != IR_SWITCH)) {
+            return; // another frame may be on top
         }
         i = &code->inst[f->pc] - 1;
         s->steps--;

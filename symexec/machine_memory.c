@@ -372,8 +372,10 @@ static void begin(struct machine *mc, const struct code_inst *i)
     uint64_t addr = machine_get(mc, i->a).bits;
 
     if (addr != store_dead_address(&mc->s->store)) {
-        // A jump went back in front of the declaration.
-        store_end(&mc->s->store, addr);
+        // A jump went back in front of the declaration: it stays where it is.
+        struct block *b = store_own(&mc->s->store, addr);
+        block_forget(b);
+        return;
     }
     addr = store_begin(&mc->s->store, what, o->size, o->align ? o->align : 1);
     machine_put(mc, i->a, (struct value){addr, {0}});

@@ -202,7 +202,6 @@ void machine_next_phase(struct machine *mc)
     ir_func_id last =
         mc->exit_func.index ? mc->exit_func : mc->handlers_func;
 
-    s->steps++;
     switch (s->phase) {
     case PHASE_BEFORE:
         if (next_hook(mc, false)) {

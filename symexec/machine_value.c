@@ -67,7 +67,7 @@ static bool known_f64(enum ir_op op, uint64_t x, uint64_t y, uint64_t *out)
         *out = a <= b;
         return true;
     case IR_FUNO:
-        *out = __builtin_isunordered(a, b) ? 1 : 0;
+        *out = (uint64_t)__builtin_isunordered(a, b);
         return true;
     default:
         return false;

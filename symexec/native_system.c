@@ -95,6 +95,29 @@ static void run_read(struct machine *mc, const struct native_call *c)
     }
 }
 
+/// The bytes are shown to whoever wants to see them.
+static void run_write(struct machine *mc, const struct native_call *c)
+{
+    const struct analysis_config *config = engine_config(mc->engine);
+    struct value at = c->arg[1];
+    VEC(struct value) byte = {0};
+
+    if (!machine_access(mc, IR_ACCESS_READ, at, c->arg[2])) {
+        return;
+    }
+    bool known_place = at.t.index == 0 && c->arg[2].t.index == 0;
+    for (uint64_t k = 0; config->on_output && known_place && k < c->arg[2].bits;
+         k++) {
+        vec_push(&byte, machine_read(mc, (struct value){at.bits + k, {0}}, 1));
+    }
+    if (byte.len > 0) {
+        config->on_output(config->ctx, (uint32_t)c->arg[0].bits, byte.data,
+                          byte.len);
+    }
+    vec_release(&byte);
+    native_return(mc, c->arg[2]);
+}
+
 bool native_intrinsic(struct machine *mc, const struct native_call *c)
 {
     switch (c->func->intrinsic) { // NOLINT
@@ -102,7 +125,7 @@ bool native_intrinsic(struct machine *mc, const struct native_call *c)
         run_read(mc, c);
         return true;
     case IR_INTRINSIC___dgse_write:
-        native_return(mc, c->arg[2]);
+        run_write(mc, c);
         return true;
     case IR_INTRINSIC___dgse_exit:
         machine_exit(mc, c->arg[0],

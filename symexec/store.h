@@ -109,6 +109,8 @@ void block_copy(struct terms *t, struct block *to, uint64_t to_at,
                 struct block *from, uint64_t from_at, uint64_t n);
 void block_fill(struct terms *t, struct block *b, uint64_t at, uint64_t n,
                 term value, uint8_t byte);
+/// All bytes are 0, and never written.  - b is owned
+void block_forget(struct block *b);
 /// Is one of the bytes never written?
 bool block_unwritten(const struct block *b, uint64_t at, uint64_t n);
 
