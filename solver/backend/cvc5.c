@@ -347,7 +347,6 @@ static void check(struct solver *s, const struct solver_query *q,
 {
     struct cvc5 *c = (struct cvc5 *)s;
     struct line *l = &c->line[0];
-    bool old = true;
 
     find_vars(c, q);
     for (uint32_t i = 0; i < q->conds && l == &c->line[0]; i++) {
@@ -355,16 +354,21 @@ static void check(struct solver *s, const struct solver_query *q,
             l = &c->line[1];
         }
     }
-    /* What killed an old worker may be what it had seen before. */
-    do {
+    for (unsigned attempt = 0; attempt < 2; attempt++) {
+        bool young = false;
+
         if (!prepare(c, l, q->want_core)) {
             out->reason = SOLVER_CRASH;
             break;
         }
-        old = l->count > 0;
+        young = l->count == 0;
         out->reason = ask(c, l, q, out);
-    } while (old &&
-             (out->reason == SOLVER_CRASH || out->reason == SOLVER_MEMORY));
+        /* What an old worker had seen before may have filled its memory. */
+        if (out->reason != SOLVER_CRASH &&
+            (out->reason != SOLVER_MEMORY || young)) {
+            break;
+        }
+    }
     if (out->answer == SOLVER_SAT && !holds(c, q, out)) {
         solver_result_clear(out);
         out->reason = SOLVER_WRONG;

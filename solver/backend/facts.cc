@@ -172,7 +172,7 @@ facts raw(const wire_node &n, const facts *const of[3])
         return {of[0]->zeros >> n.low | ~bv_mask(width),
                 (of[0]->ones >> n.low) & bv_mask(width), width};
     case TERM_ZEXT:
-        return *of[0];
+        return {of[0]->zeros, of[0]->ones, width};
     default:
         return unknown(width);
     }
