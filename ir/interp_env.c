@@ -2,10 +2,10 @@
 /// Intrinsics: what C library models cannot say, done by the system and by
 /// the mathematics of the C library that the interpreter itself runs on.
 #include "ir/interp_impl.h"
+#include "ir/math.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/time.h>
@@ -45,88 +45,15 @@ void interp_intrinsic_sig(enum ir_intrinsic f, ir_type *ret, ir_type *param,
 
 // ---------------------------------------------------------------- mathematics
 
-// The rows of intrinsic.def that are not functions of the C library.
-#define __dgse_read none
-#define __dgse_write none
-#define __dgse_open none
-#define __dgse_close none
-#define __dgse_seek none
-#define __dgse_unlink none
-#define __dgse_rename none
-#define __dgse_access none
-#define __dgse_isatty none
-#define __dgse_exit none
-#define __dgse_abort none
-#define __dgse_kill none
-#define __dgse_time none
-#define __dgse_clock none
-#define __dgse_environ none
-#define __dgse_argv none
-static void none(void)
+static u128 run_math(const struct code *c, const uint8_t *slot, int *error)
 {
-}
+    u128 arg[IR_MATH_ARGS] = {0};
+    size_t step = c->ret == IR_F80 ? 16 : 8;
 
-typedef void (*any_function)(void);
-static const any_function math_function[] = {
-    none,
-#define INTRINSIC(name, sig, flags, meaning) (any_function) name,
-#include "ir/intrinsic.def"
-#undef INTRINSIC
-};
-#undef __dgse_read
-#undef __dgse_write
-#undef __dgse_open
-#undef __dgse_close
-#undef __dgse_seek
-#undef __dgse_unlink
-#undef __dgse_rename
-#undef __dgse_access
-#undef __dgse_isatty
-#undef __dgse_exit
-#undef __dgse_abort
-#undef __dgse_kill
-#undef __dgse_time
-#undef __dgse_clock
-#undef __dgse_environ
-#undef __dgse_argv
-
-/// Calls f with n arguments of the float type in consecutive slots.
-#define MATH(name, type, step)                                                 \
-    static type name(any_function f, uint32_t n, const uint8_t *slot)          \
-    {                                                                          \
-        type a = 0;                                                            \
-        type b = 0;                                                            \
-        type c = 0;                                                            \
-        memcpy(&a, slot, (step) == 16 ? 10 : sizeof a);                        \
-        if (n == 1) {                                                          \
-            return ((type(*)(type))f)(a);                                      \
-        }                                                                      \
-        memcpy(&b, slot + (step), (step) == 16 ? 10 : sizeof b);               \
-        if (n == 2) {                                                          \
-            return ((type(*)(type, type))f)(a, b);                             \
-        }                                                                      \
-        memcpy(&c, slot + 2 * (step), (step) == 16 ? 10 : sizeof c);           \
-        return ((type(*)(type, type, type))f)(a, b, c);                        \
+    for (uint32_t k = 0; k < c->params; k++) {
+        memcpy(&arg[k], slot + k * step, step);
     }
-MATH(math_f32, float, 8)
-MATH(math_f64, double, 8)
-MATH(math_f80, long double, 16)
-
-static u128 run_math(const struct code *c, const uint8_t *slot)
-{
-    any_function f = math_function[c->f->intrinsic];
-    u128 bits = 0;
-    if (c->ret == IR_F32) {
-        float v = math_f32(f, c->params, slot);
-        memcpy(&bits, &v, sizeof v);
-    } else if (c->ret == IR_F64) {
-        double v = math_f64(f, c->params, slot);
-        memcpy(&bits, &v, sizeof v);
-    } else {
-        long double v = math_f80(f, c->params, slot);
-        memcpy(&bits, &v, 10);
-    }
-    return bits;
+    return ir_math(c->f->intrinsic, c->ret, arg, c->params, error);
 }
 
 /// Stores number in the program's errno; fp is the intrinsic's frame.
@@ -307,10 +234,9 @@ bool interp_native(struct interp *in)
     in->fp = frame->caller;
     in->counted = true;
     if (ir_is_float(c->ret)) {
-        errno = 0;
-        bits = run_math(c, fp + FRAME_SIZE);
-        const char *flags = ir_intrinsic_info[c->f->intrinsic].flags;
-        if (errno != 0 && strchr(flags, 'E') && !set_errno(in, fp, errno)) {
+        int error = 0;
+        bits = run_math(c, fp + FRAME_SIZE, &error);
+        if (error != 0 && !set_errno(in, fp, error)) {
             return false;
         }
     } else {
