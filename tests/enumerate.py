@@ -3,7 +3,8 @@
 """Random programs: `dgse analyze` against every input, run natively.
 
 usage: enumerate.py [--dgse PATH] [--count N] [--seed S] [--jobs N]
-                    [--work DIR] [--interpreter | --sanitizers]
+                    [--timeout SECONDS] [--work DIR]
+                    [--interpreter | --sanitizers | --paths]
 
 Each program (tests/enumerate) has few inputs, so that an instrumented native
 program can run them all and say which faults there are and how many paths: a
@@ -18,8 +19,9 @@ counted.
 --interpreter: no engine; `dgse run` on an input of each fault and of some
 paths must find what the oracle found.  It also looks for undefined behaviour
 that the generator should have kept out.
---sanitizers: the same natively, the plain program under ASan and UBSan: both
-judge the oracle.
+--sanitizers: the same natively, the plain program under ASan and UBSan.
+--paths: the interpreter's own trace of the plain program's IR must tell the
+same inputs apart.  These three judge the oracle.
 
 A program that differs stays in the work folder as SEED/p.c.  The last line is
 `N passed, M failed`.
@@ -28,6 +30,7 @@ import argparse
 import collections
 import json
 import os
+import random
 import re
 import shutil
 import sys
@@ -41,6 +44,8 @@ import witness
 INPUTS = os.path.join(HERE, "enumerate", "inputs.c")
 # Sampled paths of a program, beside one for each fault.
 SAMPLE = 4
+# Inputs whose paths are compared with the interpreter's.
+MOST_INPUTS = 200
 
 
 class Verdict:
@@ -126,8 +131,8 @@ def judge(case, run, read):
         r = run(" ".join(map(str, p.values)).encode())
         got = read(case, r)
         want = (p.check, p.line) if p.check != "end" else ("end", p.result)
-        if got != want:
-            return "%s at %d instead of %s at %d for %s" % (
+        if got != want and got != (want[0], None):
+            return "%s at %s instead of %s at %d for %s" % (
                 *got, *want, p.values)
     return None
 
@@ -152,6 +157,7 @@ def interpreter(args, case):
 
 
 def sanitizers(args, case):
+    os.environ["ASAN_OPTIONS"] = "detect_leaks=0"
     exe = os.path.join(case.work, "sanitized")
     error = native.build("clang", [case.file, INPUTS], exe,
                          [*native.SANITIZE, "-g", "-fno-omit-frame-pointer"])
@@ -159,6 +165,31 @@ def sanitizers(args, case):
         return error
     return judge(case, lambda text: native.run([exe], stdin=text),
                  witness.read_sanitizer)
+
+
+def paths(args, case):
+    """The same partition of inputs into paths."""
+    ir = os.path.join(case.work, "p.ir")
+    r = native.run([args.dgse, "ir", "--link", case.file, INPUTS, "-o", ir])
+    if r.status != 0:
+        return "dgse ir: " + r.err[:200].decode(errors="replace")
+    every = case.all()
+    some = random.Random(args.seed).sample(every, min(len(every),
+                                                      MOST_INPUTS))
+    text = "".join(" ".join(map(str, p.values)) + "\n" for p in some)
+    r = native.run([args.judge, ir, "p.c"], stdin=text.encode(), timeout=120)
+    hashes = r.out.decode().split()
+    if r.status != 0 or len(hashes) != len(some):
+        return "enumerate-paths: %s %s" % (r.describe(), r.err[:200])
+    by_hash, by_signature = {}, {}
+    for p, h in zip(some, hashes):
+        a = by_hash.setdefault(h, p)
+        b, other = by_signature.setdefault(p.signature, (p, h))
+        if a.signature != p.signature:
+            return "one path, not two: %s and %s" % (a.values, p.values)
+        if other != h:
+            return "two paths, not one: %s and %s" % (b.values, p.values)
+    return None
 
 
 # ---- the suite -----------------------------------------------------------
@@ -201,13 +232,15 @@ def main():
     p.add_argument("--work", default=os.path.join(
         native.ROOT, "build/enumerate"))
     modes = p.add_mutually_exclusive_group()
-    for mode in (interpreter, sanitizers):
+    for mode in (interpreter, sanitizers, paths):
         modes.add_argument("--" + mode.__name__, dest="mode",
                            action="store_const", const=mode, default=analyze)
     args = p.parse_args()
     args.dgse = os.path.abspath(args.dgse)
     os.makedirs(args.work, exist_ok=True)
     args.runtime = cases.build_runtime(os.path.abspath(args.work))
+    if args.mode is paths:
+        args.judge = cases.build_judge(os.path.abspath(args.work))
     verdicts = native.each(lambda s: one(args, s), range(
         args.seed, args.seed + args.count), args.jobs)
     for v in verdicts:

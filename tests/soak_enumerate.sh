@@ -24,6 +24,7 @@ soak() {
 
 soak --interpreter --count 500 "$@"
 soak --sanitizers --count 200 "$@"
+soak --paths --count 500 "$@"
 soak --count 10000 "$@"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -14,20 +14,33 @@ class Blocks(Statements):
     def features(self, scope):
         kinds = super().features(scope)
         kinds.append((self.local_array, 1))
-        for feature, makers in (
-                ("pointers", [(self.point, 2), (self.pick_pointer, 1),
-                              (self.walk, 1), (self.null_test, 0.7)]),
-                ("structs", [(self.local_struct, 2)]),
-                ("heap", [(self.buffer, 2), (self.chain, 1)]),
-                ("tables", [(self.call_table, 2)]),
-                ("bytes", [(self.fill, 1), (self.copy, 1)]),
-                ("strings", [(self.string, 2)]),
-                ("doubles", [(self.floating, 2)]),
-                ("overflow", [(self.smallest, 1)]),
-                ("late", [(self.late_input, 1), (self.assume, 0.7)])):
+        for feature, makers in self.makers().items():
             if feature in self.wants:
                 kinds += makers
         return kinds
+
+    def makers(self):
+        return {
+            "pointers": [(self.point, 2), (self.pick_pointer, 1),
+                         (self.walk, 1), (self.null_test, 0.7)],
+            "structs": [(self.local_struct, 2)],
+            "heap": [(self.buffer, 2), (self.chain, 1)],
+            "tables": [(self.call_table, 2)],
+            "bytes": [(self.fill, 1), (self.copy, 1)],
+            "strings": [(self.string, 2)],
+            "doubles": [(self.floating, 2)],
+            "overflow": [(self.smallest, 1)],
+            "late": [(self.late_input, 1), (self.assume, 0.7)],
+        }
+
+    def must_have(self):
+        """One maker for each feature that the program wants."""
+        chosen = []
+        for feature, makers in self.makers().items():
+            if feature in self.wants:
+                each, weights = zip(*makers)
+                chosen += self.rng.choices(each, weights)
+        return chosen
 
     # ---- arrays and pointers -----------------------------------------------
 
@@ -88,15 +101,14 @@ class Blocks(Statements):
         """Over an array, up to an end that may lie behind it."""
         array = self.rng.choice(scope.targets)
         q, end = self.name("q"), self.name("end")
-        most = array.length + ("bounds" in self.wants and self.chance(0.3))
-        n = constant(most)
+        n = constant(array.length)
         if self.chance(0.6) and self.loops == 0:
-            n = self.tame(scope, 2)
-            if not (0 <= n.lo and n.hi <= most):
-                n = masked(n, (1 << most.bit_length()) // 2 - 1 or 1)
+            n = self.inside(Array("", INT, array.length + 1),
+                            self.tame(scope, 2))
+        less = "<=" if self.want("bounds", 0.2) else "<"
         self.emit("int *const %s = %s + {};" % (end, array.name), n)
         self.open("for (int *%s = %s; {}; %s++) {{" % (q, array.name, q),
-                  self.decided(Text("%s < %s" % (q, end))))
+                  self.decided(Text("%s %s %s" % (q, less, end))))
         inner = Scope(scope)
         inner.pointers = [Pointer(q)]
         self.loops += 1
@@ -165,13 +177,18 @@ class Blocks(Statements):
         inner = Scope(scope)
         inner.pointers += [Pointer(h, False, count.lo)] * 2
         self.block(inner, depth - 1)
-        if self.chance(0.4):
+        if self.chance(0.6):
             self.open("if ({}) {{", self.condition(inner, 1))
             self.free(h)
             if self.chance(0.4):
                 self.emit("%s = 0;" % h)
             self.close()
             self.block(inner, depth - 1, 2)
+            if self.chance(0.4):
+                self.open("if ({}) {{", self.condition(inner, 1))
+                self.emit("sum += (unsigned){};", self.through(
+                    inner.pointers[-1], constant(0)))
+                self.close()
         if self.chance(0.8):
             self.free(h + " + 1" if self.chance(0.03) else h)
 
@@ -336,6 +353,7 @@ class Blocks(Statements):
             "unsigned char %s = __VERIFIER_nondet_uchar() & 3;" % name,
             "unsigned char %s = (unsigned char)o_input(0, 4) & 3;" % name))
         scope.vars.append(Var(name, UCHAR, False, (0, 3)))
+        scope.inputs.append(scope.vars[-1])
 
     def assume(self, scope, depth):
         v = self.tame(scope, 2)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The native oracle of a random program: built once, run on every input."""
 import collections
+import glob
 import os
 import sys
 
@@ -46,17 +47,25 @@ class Case:
             with open(path, "w") as f:
                 f.write(text)
 
-    def enumerate(self, runtime):
-        """Whether the domain and the number of paths are small enough."""
+    def build(self, runtime):
         error = native.build("gcc", [self.traced, runtime], self.exe, FLAGS)
         if error:
             raise Defect("does not compile: " + error)
-        r = native.run([self.exe], timeout=60)
+
+    def lines(self, *arguments, stdin=b""):
+        """What the oracle prints; None when the domain is too large."""
+        r = native.run([self.exe, *arguments], stdin=stdin, timeout=60)
         if r.status == 3:
-            return False
-        lines = r.out.decode().splitlines()
-        if r.status != 0 or not lines[-1].startswith("total "):
+            return None
+        if r.status != 0:
             raise Defect("the oracle: status %s %s" % (r.status, r.err[:80]))
+        return r.out.decode().splitlines()
+
+    def enumerate(self):
+        """Whether the domain and the number of paths are small enough."""
+        lines = self.lines()
+        if lines is None:
+            return False
         self.paths = [parse_path(x) for x in lines[:-1]]
         self.runs, self.cut, count, self.fine = map(int, lines[-1].split()[1:])
         if count != len(self.paths):
@@ -68,10 +77,11 @@ class Case:
         """The Path of each input, a row of values in the order of the draws.
         """
         text = "".join(" ".join(map(str, row)) + "\n" for row in inputs)
-        r = native.run([self.exe, "-"], stdin=text.encode(), timeout=60)
-        if r.status != 0:
-            raise Defect("the oracle: status %s %s" % (r.status, r.err[:80]))
-        return [parse_path(x) for x in r.out.decode().splitlines()]
+        return [parse_path(x) for x in self.lines("-", stdin=text.encode())]
+
+    def all(self):
+        """The Path of every run that counts."""
+        return [parse_path(x) for x in self.lines("all")[:-1]]
 
     def faults(self):
         return {(p.check, p.line) for p in self.paths if p.check != "end"}
@@ -85,11 +95,26 @@ class Case:
 def build_runtime(work):
     """The driver's object file, made once for all programs."""
     made = os.path.join(work, "runtime.o")
-    r = native.run(["gcc", "-O2", "-fno-pie", "-c", os.path.join(
-        HERE, "runtime.c"), "-o", made])
-    if r.status != 0:
-        sys.exit("runtime.c: " + r.err.decode(errors="replace"))
+    compile_once(["-O2", "-fno-pie", "-c", os.path.join(HERE, "runtime.c")],
+                 made)
     return made
+
+
+def build_judge(work):
+    """The program of paths.c, with the interpreter in it."""
+    made = os.path.join(work, "enumerate-paths")
+    sources = [os.path.join(HERE, "paths.c")]
+    for folder in ("ir", "base"):
+        sources += sorted(glob.glob(os.path.join(native.ROOT, folder, "*.c")))
+    compile_once(["-std=c17", "-D_GNU_SOURCE", "-O1", "-w", "-I" +
+                  native.ROOT, *sources, "-lm"], made)
+    return made
+
+
+def compile_once(arguments, made):
+    r = native.run(["gcc", *arguments, "-o", made], timeout=600)
+    if r.status != 0:
+        sys.exit(r.err.decode(errors="replace"))
 
 
 def choose(seed, work, runtime):
@@ -97,7 +122,8 @@ def choose(seed, work, runtime):
     one that is not dull."""
     for attempt in range(ATTEMPTS):
         case = Case(generate("%d.%d" % (seed, attempt)), work)
-        if case.enumerate(runtime) and case.paths and (
+        case.build(runtime)
+        if case.enumerate() and case.paths and (
                 attempt % 8 == 7 or not case.dull()):
             return case
     raise Defect("no program in %d attempts" % ATTEMPTS)

@@ -5,7 +5,7 @@ Whatever may fault, decide or call is a *hazard*.  C leaves the order of
 operands open, and which of two hazards comes first decides which path a run
 is on; so where the order is open at most one operand may have a hazard:
 `hazard` is handed down to one of them."""
-from values import (BOOL, INT, LONG, SCALARS, SCHAR, UCHAR, UINT, Text, Value,
+from values import (INT, SCALARS, UINT, ULONG, Text, Value,
                     binary, both, cast, constant, converted, differ, fit,
                     masked, modulo, promote, shifted, usual)
 
@@ -75,10 +75,12 @@ class Function:
 
 
 class Scope:
-    """What can be named at a place; an inner scope begins as a copy."""
+    """What can be named at a place; an inner scope begins as a copy.
+    inputs: those of vars that begin as inputs do, or parameters."""
 
     def __init__(self, outer=None):
-        for part in ("vars", "arrays", "pointers", "targets", "functions"):
+        for part in ("vars", "inputs", "arrays", "pointers", "targets",
+                     "functions"):
             setattr(self, part, list(getattr(outer, part)) if outer else [])
 
 
@@ -107,8 +109,9 @@ class Expressions:
                                          -1, -2, -5, 31, 100]))
 
     def leaf(self, scope):
+        if scope.inputs and self.chance(0.35):
+            return self.rng.choice(scope.inputs).value()
         if scope.vars and not self.chance(0.2):
-            # The newest ones, and so inputs in main, more often.
             if self.chance(0.4):
                 return self.rng.choice(scope.vars[-4:]).value()
             return self.rng.choice(scope.vars).value()
@@ -133,7 +136,7 @@ class Expressions:
         if kind < 7:
             op = self.rng.choice("++-*&|^")
             made = binary(op, a, b)
-            return made or binary(op, cast(a, UINT), b)
+            return made or binary(op, cast(a, ULONG), b)
         if kind == 7:
             made = shifted(self.rng.choice(["<<", ">>"]), a,
                            self.rng.randrange(5))
@@ -251,8 +254,8 @@ class Expressions:
             a_ends = converted(a, kind)
         op = self.rng.choice("/%")
         top = max(abs(a_ends[0]), abs(a_ends[1]))
-        return self.divided(op, a, b, kind,
-                            (-top if kind.signed else 0, top))
+        return self.divided(op, a, b, kind, (max(kind.lo, -top),
+                                             min(kind.hi, top)))
 
     def divided(self, op, a, b, kind, ends):
         least = ("INT_MIN" if kind is INT else "LLONG_MIN") \

@@ -3,6 +3,7 @@
 
 generate(seed) -> Program: .plain, .traced, .wants.  The same seed gives the
 same program."""
+import contextlib
 import random
 
 from blocks import FIELDS, Blocks
@@ -15,7 +16,7 @@ FEATURES = {
     "logic": 0.7, "ternary": 0.5, "loops": 0.6, "switch": 0.4, "goto": 0.15,
     "calls": 0.5, "recursion": 0.15, "returns": 0.4, "asserts": 0.75,
     "divide": 0.4, "overflow": 0.08, "shift": 0.15, "bounds": 0.5,
-    "pointers": 0.35, "structs": 0.25, "heap": 0.2, "tables": 0.15,
+    "pointers": 0.4, "structs": 0.25, "heap": 0.3, "tables": 0.2,
     "bytes": 0.15, "strings": 0.12, "doubles": 0.04, "abort": 0.15,
     "late": 0.15, "symbolic": 0.2,
 }
@@ -102,6 +103,13 @@ class Program(Blocks):
 
     # ---- functions ---------------------------------------------------------
 
+    @contextlib.contextmanager
+    def without(self, *features):
+        """Where these cannot be used yet."""
+        wants, self.wants = self.wants, self.wants - set(features)
+        yield
+        self.wants = wants
+
     def define_functions(self):
         if "structs" in self.wants:
             self.struct_function()
@@ -132,6 +140,7 @@ class Program(Blocks):
             else:
                 texts.append("%s %s" % (kind.name, p))
                 scope.vars.append(Var(p, kind))
+                scope.inputs.append(scope.vars[-1])
         self.room = self.rng.randint(2, 6)
         # A loop that calls is at most as deep as one that does not.
         self.loops = 1
@@ -177,9 +186,8 @@ class Program(Blocks):
         self.open("static struct rec turn(struct rec r, int x) {")
         scope.vars += [Var("r." + f, kind) for f, kind in FIELDS]
         scope.vars.append(Var("x", INT))
-        wants, self.wants = self.wants, self.wants - {"returns", "structs"}
-        self.block(scope, 1, 2)
-        self.wants = wants
+        with self.without("returns", "structs", "tables"):
+            self.block(scope, 1, 2)
         self.emit("return r;")
         self.close()
         self.emit("")
@@ -192,8 +200,9 @@ class Program(Blocks):
             names.append(name)
             scope = self.begin(name, [INT])
             self.room = 0
-            if self.chance(0.4):
-                self.block(scope, 1, 1)
+            with self.without("tables"):
+                if self.chance(0.4):
+                    self.block(scope, 1, 1)
             self.emit("return {};", fit(self.rng, self.tame(scope, 2), INT))
             self.close()
         names.append("0" if self.chance(0.4) else names[0])
@@ -225,7 +234,7 @@ class Program(Blocks):
             kind, lo = UINT, 0
             self.emit("unsigned %s = {} %% %du;" % (name, size),
                       self.read(UINT, 0, size))
-        elif form == 1 and size & (size - 1) == 0 and kind is not BOOL:
+        elif form == 1 and size & (size - 1) == 0 and size <= kind.hi:
             self.emit("%s %s = (%s)({} & %d);" % (kind.name, name, kind.name,
                                                   size - 1),
                       self.read(kind, 0, size))
@@ -236,6 +245,7 @@ class Program(Blocks):
             self.limit(name, kind, lo, size)
         self.domain *= size
         scope.vars.append(Var(name, kind, False, (lo, lo + size - 1)))
+        scope.inputs.append(scope.vars[-1])
 
     def limit(self, name, kind, lo, size):
         if kind is BOOL:
@@ -268,8 +278,9 @@ class Program(Blocks):
     # ---- main --------------------------------------------------------------
 
     def inputs(self, scope):
-        most = self.rng.choice([16, 64, 64, 128, 256, 512, 512, 1500, 4096])
-        count = self.rng.choice([1, 2, 2, 3, 3, 4])
+        most = self.rng.choice([16, 64, 128, 256, 256, 512, 512, 512, 1024,
+                                4096])
+        count = self.rng.choice([1, 2, 2, 3, 3, 3, 4])
         if "symbolic" in self.wants and most >= 16:
             self.symbolic_bytes(scope, self.rng.choice([2, 3, 4]))
         for i in range(count):
@@ -288,9 +299,17 @@ class Program(Blocks):
                        register))
         self.in_main, self.loops = True, 0
         self.inputs(scope)
-        self.room = self.rng.randint(4, 16)
-        for _ in range(self.rng.randint(3, 8)):
-            self.statement(scope, 3)
+        if self.chance(0.7):
+            self.declare(scope, 2)
+        for v in scope.vars[:2]:
+            if v.writable and self.chance(0.6):
+                self.emit("{} = {};", Text(v.name), fit(
+                    self.rng, self.tame(scope, 2), v.type))
+        self.room = self.rng.randint(6, 20)
+        makers = self.must_have() + [self.statement] * self.rng.randint(3, 6)
+        self.rng.shuffle(makers)
+        for maker in makers:
+            maker(scope, 3)
         for _ in range(self.rng.randrange(3)):
             self.add_up(scope, 0)
         self.emit("return (int)(sum % 97u);")

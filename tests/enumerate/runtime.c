@@ -7,6 +7,7 @@
 /// anew.
 ///
 ///     oracle        one line per distinct path (below), then `total ...`
+///     oracle all    the same, one line per run
 ///     oracle -      a line of input values each on standard input, in the
 ///                   order of the draws; a path line for each
 ///
@@ -334,7 +335,7 @@ static int advance(void)
     return 0;
 }
 
-static void enumerate(const char *initial)
+static void enumerate(const char *initial, int all)
 {
     int runs = 0, cut = 0;
     do {
@@ -347,8 +348,9 @@ static void enumerate(const char *initial)
             continue;
         }
         fine_paths += insert(fines, now.fine);
-        if (insert(signatures, now.signature)) {
-            coarse_paths++;
+        int new = insert(signatures, now.signature);
+        coarse_paths += new;
+        if (new || all) {
             print_path();
         }
     } while (advance());
@@ -386,7 +388,7 @@ int main(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "-") == 0) {
         replay(initial);
     } else {
-        enumerate(initial);
+        enumerate(initial, argc > 1 && strcmp(argv[1], "all") == 0);
     }
     free(initial);
     return 0;

@@ -3,6 +3,7 @@
 messages of the sanitizers."""
 import json
 import re
+import signal
 
 
 def values(inputs):
@@ -42,20 +43,24 @@ KINDS = [
     ("double-free", r"attempting double-free"),
     ("invalid-free", r"attempting free on address|bad-free"),
     ("assertion", r"Assertion"),
-    ("abort", r"ABRT"),
 ]
 FRAME = re.compile(r"#\d+ .* in \S+ \S*/p\.c:(\d+)")
 PLACE = re.compile(r"p\.c:(\d+):(?:\d+:)? ")
 
 
 def read_sanitizer(_, r):
-    """(check, line) of the end of a run; a clean one: ("end", status)."""
+    """(check, line) of the end of a run; a clean one: ("end", status).  The
+    line is None where it cannot be told."""
     text = r.err.decode(errors="replace")
+    if not text and r.status == -signal.SIGABRT:
+        return "abort", None
     place = FRAME.search(text) if "AddressSanitizer" in text else \
         PLACE.search(text)
     for check, pattern in KINDS:
         if re.search(pattern, text):
-            return check, int(place.group(1)) if place else 0
+            # The frame of a call through null is lost.
+            lost = "#0 0x0 " in text or not place
+            return check, None if lost else int(place.group(1))
     if text or r.status is None or r.status < 0:
         return "%s, status %s" % (text[:200], r.status), 0
     return "end", r.status
