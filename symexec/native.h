@@ -13,10 +13,16 @@ struct native_call {
 };
 
 /// - each returns false when it does not know the function
-bool native_intrinsic(struct machine *mc, const struct native_call *c);
+bool native_file(struct machine *mc, const struct native_call *c);
+bool native_system(struct machine *mc, const struct native_call *c);
+bool native_math(struct machine *mc, const struct native_call *c);
 bool native_input(struct machine *mc, const struct native_call *c);
 
 /// The result of the call that the path is at.
 void native_return(struct machine *mc, struct value v);
+/// A known integer of at most 64 bits.
+struct value native_int(int64_t v, unsigned width);
+/// The name of an input.
+str_id native_name(struct machine *mc, const char *name);
 
 #endif

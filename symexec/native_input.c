@@ -10,18 +10,13 @@ static bool starts_with(const char *s, const char *start)
     return strncmp(s, start, strlen(start)) == 0;
 }
 
-static str_id name_of(struct machine *mc, const char *name)
-{
-    return intern_make_str(&mc->inputs.names, name);
-}
-
 /// `T nondet()`: any value of the result's type.
 static void any_value(struct machine *mc, const struct native_call *c)
 {
     const struct ir_ctype *type = &mc->m->ctypes.data[c->func->ctype.index];
     const struct code_inst *call = machine_inst(mc);
     struct input in = {.kind = INPUT_VALUE,
-                       .name = name_of(mc, c->name),
+                       .name = native_name(mc, c->name),
                        .ctype = type->elem,
                        .loc = machine_ir(mc)->loc};
     unsigned w = call->bits;
@@ -32,8 +27,8 @@ static void any_value(struct machine *mc, const struct native_call *c)
     if (call->type == IR_VOID) {
         return;
     }
-    term x = state_add_input(mc->s, mc->terms, &mc->inputs, &in,
-                             is_bool ? 1 : w);
+    term x =
+        state_add_input(mc->s, mc->terms, &mc->inputs, &in, is_bool ? 1 : w);
     if (is_bool && w > 1) {
         x = term_to(mc->terms, TERM_ZEXT, x, w);
     }
@@ -75,7 +70,7 @@ static void make_symbolic(struct machine *mc, const struct native_call *c)
         return;
     }
     bool named = c->args > 2 && read_text(mc, c->arg[2], name, sizeof name);
-    in.name = name_of(mc, named ? name : c->name);
+    in.name = native_name(mc, named ? name : c->name);
     unsigned step = size <= 8 && (size & (size - 1)) == 0 ? (unsigned)size : 1;
     const struct block *b = store_find(&mc->s->store, at.bits);
     ir_ctype_id type = {0};
@@ -111,13 +106,13 @@ static void any_in_range(struct machine *mc, const struct native_call *c)
     struct input in = {.kind = INPUT_VALUE, .loc = machine_ir(mc)->loc};
     bool named = c->args > 2 && read_text(mc, c->arg[2], name, sizeof name);
 
-    in.name = name_of(mc, named ? name : c->name);
+    in.name = native_name(mc, named ? name : c->name);
     term x = state_add_input(mc->s, t, &mc->inputs, &in, 32);
-    term low = value_term(t, c->arg[0], 32), high = value_term(t, c->arg[1], 32);
+    term low = value_term(t, c->arg[0], 32),
+         high = value_term(t, c->arg[1], 32);
     native_return(mc, (struct value){0, x});
-    (void)engine_assume(mc->engine,
-                        term_and(t, term_2(t, TERM_SLE, low, x),
-                                 term_2(t, TERM_SLT, x, high)));
+    (void)engine_assume(mc->engine, term_and(t, term_2(t, TERM_SLE, low, x),
+                                             term_2(t, TERM_SLT, x, high)));
 }
 
 static void assume(struct machine *mc, const struct native_call *c)

@@ -75,6 +75,7 @@ struct state {
     struct value status;  ///< of main
     uint32_t stdin_bytes; ///< read so far
     bool stdin_ended;
+    uint8_t closed; ///< standard descriptors, a bit each
 };
 
 /// `to` becomes a copy that can run on its own.
