@@ -39,10 +39,10 @@ void terms_delete(struct terms *t)
     if (t == NULL) {
         return;
     }
-    for (uint32_t i = 0; i < t->chunks; i++) {
-        mem_free(t->chunk[i]);
+    for (uint32_t i = 0; i < t->chunk.len; i++) {
+        mem_free(t->chunk.data[i].node);
     }
-    mem_free(t->chunk);
+    vec_release(&t->chunk);
     mem_free(t->slot);
     intern_release(&t->names);
     intern_release(&t->content);
@@ -56,8 +56,9 @@ void terms_delete(struct terms *t)
 
 size_t terms_bytes(const struct terms *t)
 {
-    return sizeof *t + (size_t)t->chunks * CHUNK_NODES * sizeof **t->chunk +
-           t->chunks * sizeof *t->chunk + t->slots * sizeof *t->slot +
+    return sizeof *t +
+           (size_t)t->chunk.len * CHUNK_NODES * sizeof(struct term_node) +
+           t->chunk.cap * sizeof *t->chunk.data + t->slots * sizeof *t->slot +
            intern_bytes(&t->names) + intern_bytes(&t->content) +
            intern_bytes(&t->sets) + map_bytes(&t->unions) +
            term_knowns_bytes(&t->known) + t->var.cap * sizeof *t->var.data +
@@ -220,13 +221,12 @@ static uint32_t slot_of(const struct terms *t, const struct term_node *key,
 
 static struct term_node *new_node(struct terms *t)
 {
-    if (t->count >> CHUNK_SHIFT == t->chunks) {
+    if (t->count >> CHUNK_SHIFT == t->chunk.len) {
+        struct term_chunk chunk = {
+            mem_new(CHUNK_NODES, sizeof(struct term_node))};
+
         REQUIRE(t->count < UINT32_MAX - CHUNK_NODES);
-        if ((t->chunks & (t->chunks - 1)) == 0) { // full: twice as many
-            t->chunk = mem_grow(t->chunk, t->chunks ? 2 * t->chunks : 1,
-                                sizeof *t->chunk);
-        }
-        t->chunk[t->chunks++] = mem_new(CHUNK_NODES, sizeof **t->chunk);
+        vec_push(&t->chunk, chunk);
     }
     t->count++;
     return term_at(t, (term){t->count - 1});

@@ -39,13 +39,16 @@ struct page {
     u128 value[PAGE_TERMS];
 };
 
+struct page_slot {
+    struct page *at; ///< null before the first use
+};
+
 struct term_eval {
     const struct terms *t;
     const struct term_model *model;
     uint64_t generation; ///< from 1
     struct arena arena;
-    struct page **page; ///< by term; null before the first use
-    uint32_t pages;
+    VEC(struct page_slot) page; ///< by term
     VEC(term) stack;
 };
 
@@ -69,7 +72,7 @@ void term_eval_delete(struct term_eval *e)
 {
     if (e != NULL) {
         arena_release(&e->arena);
-        mem_free(e->page);
+        vec_release(&e->page);
         vec_release(&e->stack);
         mem_free(e);
     }
@@ -80,19 +83,13 @@ static struct page *page_of(struct term_eval *e, term x)
     uint32_t i = x.index >> PAGE_SHIFT;
     struct page *p = NULL;
 
-    if (i >= e->pages) {
-        uint32_t pages = (e->t->count >> PAGE_SHIFT) + 1;
-
-        pages = pages < 2 * e->pages ? 2 * e->pages : pages;
-        e->page = mem_grow(e->page, pages, sizeof *e->page);
-        for (; e->pages < pages; e->pages++) {
-            e->page[e->pages] = NULL;
-        }
+    while (i >= e->page.len) {
+        vec_push(&e->page, (struct page_slot){NULL});
     }
-    if (e->page[i] == NULL) {
-        e->page[i] = arena_new(&e->arena, struct page);
+    if (e->page.data[i].at == NULL) {
+        e->page.data[i].at = arena_new(&e->arena, struct page);
     }
-    p = e->page[i];
+    p = e->page.data[i].at;
     if (p->generation != e->generation) {
         p->generation = e->generation;
         for (unsigned k = 0; k < COUNT_OF(p->done); k++) {

@@ -89,14 +89,6 @@ static u128 convert(long double v, unsigned width)
             return put_##n(a / b);                                             \
         case TERM_FSQRT:                                                       \
             return put_##n(sqrt##suffix(a));                                   \
-        case TERM_FEQ:                                                         \
-            return a == b;                                                     \
-        case TERM_FLT:                                                         \
-            return isless(a, b) ? 1 : 0;                                       \
-        case TERM_FLE:                                                         \
-            return islessequal(a, b) ? 1 : 0;                                  \
-        case TERM_FNAN:                                                        \
-            return isunordered(a, b) ? 1 : 0;                                  \
         case TERM_FROUND:                                                      \
             return put_##n(s.low == TERM_EVEN   ? nearbyint##suffix(a)         \
                            : s.low == TERM_AWAY ? round##suffix(a)             \
@@ -110,6 +102,23 @@ static u128 convert(long double v, unsigned width)
 FORMAT(32, float, f)
 FORMAT(64, double, )
 FORMAT(80, long double, l)
+
+/// - a and b are of one format: any is one of the widest, too
+static bool compare(enum term_op op, long double a, long double b)
+{
+    switch (op) { // NOLINT: the others do not compare
+    case TERM_FEQ:
+        return a == b;
+    case TERM_FLT:
+        return isless(a, b);
+    case TERM_FLE:
+        return islessequal(a, b);
+    case TERM_FNAN:
+        return isnan(a);
+    default:
+        UNREACHABLE();
+    }
+}
 
 static u128 to_int(long double v, unsigned w, bool is_signed)
 {
@@ -166,6 +175,12 @@ u128 term_fold_float(struct term_shape s, const u128 *v)
         return of_signed(bv_to_signed(v[0], s.from), s.width);
     case TERM_UTOF:
         return of_unsigned(v[0], s.width);
+    case TERM_FEQ:
+    case TERM_FLT:
+    case TERM_FLE:
+    case TERM_FNAN:
+        return compare(s.op, get(v[0], s.from),
+                       get(v[s.op != TERM_FNAN], s.from));
     default:
         return s.from == 32   ? arith_32(s, v)
                : s.from == 64 ? arith_64(s, v)

@@ -28,10 +28,14 @@ struct term_slot {
     uint32_t hash, term; ///< term 0: free
 };
 
+struct term_chunk {
+    struct term_node *node; ///< CHUNK_NODES
+};
+
 struct terms {
-    struct term_node **chunk; ///< nodes never move
-    uint32_t chunks, count;   ///< count: nodes; number 0 is none
-    struct term_slot *slot;   ///< open addressing, at most half full
+    VEC(struct term_chunk) chunk; ///< nodes never move
+    uint32_t count;               ///< nodes; number 0 is none
+    struct term_slot *slot;       ///< open addressing, at most half full
     uint32_t slots;
     uint32_t nested; ///< makers within makers
     struct intern names;
@@ -53,7 +57,8 @@ static inline bool term_is(term x)
 static inline struct term_node *term_at(const struct terms *t, term x)
 {
     assert(x.index != 0 && x.index < t->count);
-    return &t->chunk[x.index >> CHUNK_SHIFT][x.index & (CHUNK_NODES - 1)];
+    return &t->chunk.data[x.index >> CHUNK_SHIFT]
+                .node[x.index & (CHUNK_NODES - 1)];
 }
 
 static inline unsigned term_width(const struct terms *t, term x)

@@ -254,18 +254,16 @@ static void add_overflow(struct printer *p, const struct term_node *n)
 static void add_bool(struct printer *p, term x)
 {
     const struct term_node *n = term_at(p->t, x);
+    bool named = row_of(p, x)->level != 0;
+    bool logical = n->op == TERM_NOT || n->op == TERM_AND || n->op == TERM_OR;
 
-    if (row_of(p, x)->level || n->width != 1) {
-        text_add(p->out, "(= ");
-        add_plain(p, x);
-        text_add(p->out, " #b1)");
-    } else if (n->op == TERM_UMULO || n->op == TERM_SMULO) {
+    if (!named && (n->op == TERM_UMULO || n->op == TERM_SMULO)) {
         add_overflow(p, n);
-    } else if (is_comparison(n)) {
+    } else if (!named && is_comparison(n)) {
         text_addf(p->out, "(%s", term_info[n->op].text);
         add_operands(p, n, n->op < TERM_FADD ? add_bits : add_float);
-    } else if (n->op == TERM_NOT || n->op == TERM_AND || n->op == TERM_OR) {
-        text_addf(p->out, "(%s", term_info[n->op].text + 2);
+    } else if (!named && logical) {
+        text_addf(p->out, "(%s", term_info[n->op].text + 2); // without "bv"
         add_operands(p, n, add_bool);
     } else {
         text_add(p->out, "(= ");
@@ -465,6 +463,9 @@ static uint32_t add_bindings(struct printer *p)
             vec_push(&order, (uint64_t)p->row.data[i].level << 32 | i);
         }
     }
+    if (order.data == NULL) {
+        return 0;
+    }
     sort_u64(order.data, order.len);
     for (uint32_t k = 0; k < order.len; k++) {
         uint32_t i = (uint32_t)order.data[k];
@@ -477,7 +478,7 @@ static uint32_t add_bindings(struct printer *p)
         add_definition(p, p->row.data[i].x);
         text_add_char(p->out, ')');
     }
-    text_add(p->out, level ? ")\n" : "");
+    text_add(p->out, ")\n");
     vec_release(&order);
     return level;
 }

@@ -110,38 +110,78 @@ term term_rule_extract(struct terms *t, term a, unsigned low, unsigned width)
     }
 }
 
+/// Some bits of a term.
+struct part {
+    term x;
+    unsigned low, width;
+};
+
+enum step { FREE, NOT_FREE, ON };
+
+/// From a part of a CONCAT to a part of its operand.
+static enum step into_concat(const struct term_node *n, unsigned split,
+                             struct part *p)
+{
+    bool in_low = p->low + p->width <= split;
+
+    p->x = n->arg[in_low];
+    if (in_low) {
+        return ON;
+    }
+    if (p->low >= split) {
+        p->low -= split;
+        return ON;
+    }
+    p->width -= split; // with all of the low operand
+    return p->low == 0 ? ON : NOT_FREE;
+}
+
+/// From a part of a ZEXT or SEXT to a part of its operand.
+static enum step into_extended(const struct term_node *n, unsigned from,
+                               struct part *p)
+{
+    p->x = n->arg[0];
+    if (p->low + p->width <= from) {
+        return ON;
+    }
+    if (p->low == 0 || (p->low >= from && n->op == TERM_ZEXT)) {
+        return FREE;
+    }
+    return NOT_FREE;
+}
+
+static enum step into(const struct terms *t, struct part *p)
+{
+    const struct term_node *n = term_at(t, p->x);
+
+    if (p->width == n->width) {
+        return FREE;
+    }
+    switch ((enum term_op)n->op) { // NOLINT: of the others it costs a node
+    case TERM_CONST:
+    case TERM_VAR:
+    case TERM_EXTRACT:
+        return FREE;
+    case TERM_CONCAT:
+        return into_concat(n, term_width(t, n->arg[1]), p);
+    case TERM_ZEXT:
+    case TERM_SEXT:
+        return into_extended(n, term_width(t, n->arg[0]), p);
+    default:
+        return NOT_FREE;
+    }
+}
+
 bool term_extract_is_free(const struct terms *t, term a, unsigned low,
                           unsigned width)
 {
-    for (unsigned i = 0; i < FREE_STEPS; i++) {
-        const struct term_node *n = term_at(t, a);
-        unsigned from = n->width;
+    struct part p = {a, low, width};
 
-        if (n->op == TERM_CONST || n->op == TERM_VAR || n->op == TERM_EXTRACT ||
-            width == n->width) {
-            return true;
-        }
-        if (n->op == TERM_CONCAT) {
-            from = term_width(t, n->arg[1]);
-            a = n->arg[low + width <= from];
-            if (low >= from) {
-                low -= from;
-            } else if (low == 0 && width > from) {
-                width -= from;
-            } else if (low + width > from) {
-                return false;
-            }
-        } else if (n->op == TERM_ZEXT || n->op == TERM_SEXT) {
-            a = n->arg[0];
-            from = term_width(t, a);
-            if (low == 0 ? width >= from : low >= from) {
-                return n->op == TERM_ZEXT || low == 0;
-            }
-            if (low + width > from) {
-                return false;
-            }
-        } else {
-            return false;
+    for (unsigned i = 0; i < FREE_STEPS; i++) {
+        enum step step = into(t, &p);
+
+        if (step != ON) {
+            return step == FREE;
         }
     }
     return false;
