@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// The driver: definitions of the functions that give inputs, in C, for the
+/// types with which the program declares them.
+///
+/// The inputs of a test come in a file that DGSE_VALUES names: a line each,
+/// bytes in hexadecimal, a blank, the name.  Who asks takes the next bytes of
+/// his name; where there are none, zeroes.
+#include "replay/replay.h"
+
+#include <string.h>
+
+// clang-format off
+static const char runtime[] =
+"/* The inputs of a test, written by dgse.  Link it with the program; the\n"
+" * environment variable DGSE_VALUES names a file of lines \"HEX NAME\". */\n"
+"#include <fcntl.h>\n"
+"#include <stdio.h>\n"
+"#include <stdlib.h>\n"
+"#include <string.h>\n"
+"#include <sys/stat.h>\n"
+"#include <unistd.h>\n"
+"\n"
+"void __sanitizer_print_stack_trace(void) __attribute__((weak));\n"
+"void __sanitizer_set_death_callback(void (*f)(void))\n"
+"    __attribute__((weak));\n"
+"int __llvm_profile_write_file(void) __attribute__((weak));\n"
+"void dgse_take(const char *name, void *to, unsigned long size);\n"
+"void dgse_assume(int holds);\n"
+"void dgse_claim(int holds);\n"
+"void dgse_symbolic(void *to, unsigned long size, const char *name,\n"
+"                   const char *function);\n"
+"\n"
+"static char *dgse_values, *dgse_first;\n"
+"\n"
+"static void dgse_save(void)\n"
+"{\n"
+"    if (__llvm_profile_write_file)\n"
+"        __llvm_profile_write_file();\n"
+"}\n"
+"\n"
+"__attribute__((constructor(101))) static void dgse_start(void)\n"
+"{\n"
+"    if (__sanitizer_set_death_callback)\n"
+"        __sanitizer_set_death_callback(dgse_save);\n"
+"}\n"
+"\n"
+"static void dgse_load(void)\n"
+"{\n"
+"    const char *path = getenv(\"DGSE_VALUES\");\n"
+"    int fd = path ? open(path, O_RDONLY) : -1;\n"
+"    struct stat st;\n"
+"    long at = 0, n = 1;\n"
+"    if (fd < 0 || fstat(fd, &st) != 0)\n"
+"        st.st_size = 0;\n"
+"    dgse_values = calloc((unsigned long)st.st_size + 1, 1);\n"
+"    if (!dgse_values)\n"
+"        _exit(96);\n"
+"    while (fd >= 0 && n > 0 && at < st.st_size) {\n"
+"        n = read(fd, dgse_values + at, (unsigned long)(st.st_size - at));\n"
+"        at += n > 0 ? n : 0;\n"
+"    }\n"
+"    if (fd >= 0)\n"
+"        close(fd);\n"
+"    dgse_first = dgse_values;\n"
+"}\n"
+"\n"
+"static int dgse_digit(char c)\n"
+"{\n"
+"    return c >= '0' && c <= '9' ? c - '0' : c - 'a' + 10;\n"
+"}\n"
+"\n"
+"void dgse_take(const char *name, void *to, unsigned long size)\n"
+"{\n"
+"    unsigned char *out = to;\n"
+"    unsigned long length = strlen(name);\n"
+"    if (!dgse_values)\n"
+"        dgse_load();\n"
+"    for (char *line = dgse_first; *line && size > 0;) {\n"
+"        char *blank = strchr(line, ' ');\n"
+"        char *end = blank ? strchr(blank, '\\n') : NULL;\n"
+"        if (!end)\n"
+"            break;\n"
+"        if ((unsigned long)(end - blank - 1) == length &&\n"
+"            memcmp(blank + 1, name, length) == 0)\n"
+"            for (char *p = line; p < blank && size > 0; p += 2)\n"
+"                if (*p != '.') {\n"
+"                    *out++ = (unsigned char)(dgse_digit(p[0]) * 16 +\n"
+"                                             dgse_digit(p[1]));\n"
+"                    p[0] = p[1] = '.';\n"
+"                    size--;\n"
+"                }\n"
+"        /* Lines at the front that are used up need no second look. */\n"
+"        if (line == dgse_first && blank > line && blank[-1] == '.')\n"
+"            dgse_first = end + 1;\n"
+"        line = end + 1;\n"
+"    }\n"
+"    memset(out, 0, size);\n"
+"}\n"
+"\n"
+"void dgse_assume(int holds)\n"
+"{\n"
+"    if (!holds) {\n"
+"        fprintf(stderr, \"dgse: an assumption does not hold\\n\");\n"
+"        dgse_save();\n"
+"        _exit(98);\n"
+"    }\n"
+"}\n"
+"\n"
+"void dgse_claim(int holds)\n"
+"{\n"
+"    if (!holds) {\n"
+"        fprintf(stderr, \"dgse: a claim does not hold\\n\");\n"
+"        if (__sanitizer_print_stack_trace)\n"
+"            __sanitizer_print_stack_trace();\n"
+"        dgse_save();\n"
+"        _exit(97);\n"
+"    }\n"
+"}\n"
+"\n"
+"void dgse_symbolic(void *to, unsigned long size, const char *name,\n"
+"                   const char *function)\n"
+"{\n"
+"    int named = name && *name && memchr(name, 0, 64);\n"
+"    dgse_take(named ? name : function, to, size);\n"
+"}\n";
+// clang-format on
+
+// ---------------------------------------------------------------- types
+
+/// A type of the same size and class, that needs no header.
+static const char *plain_type(const struct ir_module *m, ir_ctype_id id)
+{
+    const struct ir_ctype *t = &m->ctypes.data[id.index];
+    static const char *const whole[][2] = {
+        {"__UINT8_TYPE__", "__INT8_TYPE__"},
+        {"__UINT16_TYPE__", "__INT16_TYPE__"},
+        {"__UINT32_TYPE__", "__INT32_TYPE__"},
+        {"__UINT64_TYPE__", "__INT64_TYPE__"},
+        {"unsigned __int128", "__int128"}};
+
+    switch (t->kind) {
+    case IR_CTYPE_FLOAT:
+        return t->scalar == IR_F32   ? "float"
+               : t->scalar == IR_F64 ? "double"
+                                     : "long double";
+    case IR_CTYPE_POINTER:
+        return "void *";
+    case IR_CTYPE_INT:
+    case IR_CTYPE_ENUM:
+        if (t->scalar == IR_I1) {
+            return "_Bool";
+        }
+        for (unsigned k = 0; k < COUNT_OF(whole); k++) {
+            if (t->size == (uint64_t)1 << k) {
+                return whole[k][t->is_signed];
+            }
+        }
+        return NULL;
+    default:
+        return NULL;
+    }
+}
+
+/// The type of parameter n, as the program declares it.
+static const char *param_type(const struct ir_module *m,
+                              const struct ir_func *f, uint32_t n,
+                              const char *otherwise)
+{
+    const struct ir_ctype *t = &m->ctypes.data[f->ctype.index];
+    const char *found = f->ctype.index != 0 && n < t->fields
+                            ? plain_type(m, t->field[n].type)
+                            : NULL;
+
+    return found ? found : otherwise;
+}
+
+// ---------------------------------------------------------------- functions
+
+static bool starts_with(const char *s, const char *start)
+{
+    return strncmp(s, start, strlen(start)) == 0;
+}
+
+static bool is_one_of(const char *s, const char *const *word)
+{
+    while (*word && strcmp(s, *word) != 0) {
+        word++;
+    }
+    return *word != NULL;
+}
+
+static void define_value(const struct ir_module *m, const struct ir_func *f,
+                         const char *name, struct text *out)
+{
+    const struct ir_ctype *t = &m->ctypes.data[f->ctype.index];
+    const char *type = plain_type(m, t->elem);
+
+    if (f->ret == IR_VOID) {
+        text_addf(out, "void %s(void);\nvoid %s(void)\n{\n}\n", name, name);
+    } else if (type) {
+        text_addf(out, "%s %s(void);\n%s %s(void)\n{\n    %s x;\n", type, name,
+                  type, name, type);
+        text_addf(out, "    dgse_take(\"%s\", &x, sizeof x);\n    return x;\n}\n",
+                  name);
+    }
+}
+
+/// `void NAME(T holds, ...)` that calls what.
+static void define_test(const struct ir_module *m, const struct ir_func *f,
+                        const char *name, const char *what, struct text *out)
+{
+    const char *type = param_type(m, f, 0, "int");
+
+    text_addf(out, "void %s(%s x);\nvoid %s(%s x)\n{\n    %s(x != 0);\n}\n",
+              name, type, name, type, what);
+}
+
+static void define(const struct ir_module *m, const struct ir_func *f,
+                   struct text *out)
+{
+    static const char *const assume[] = {"klee_assume", "__VERIFIER_assume",
+                                         "__CPROVER_assume", NULL};
+    static const char *const claim[] = {"__CPROVER_assert",
+                                        "__VERIFIER_assert", NULL};
+    static const char *const error[] = {"reach_error", "__VERIFIER_error",
+                                        NULL};
+    const char *name = ir_text(m, f->source_name);
+
+    if (starts_with(name, "__VERIFIER_nondet_") ||
+        starts_with(name, "nondet_") ||
+        starts_with(name, "__CPROVER_nondet_")) {
+        define_value(m, f, name, out);
+    } else if (is_one_of(name, assume)) {
+        define_test(m, f, name, "dgse_assume", out);
+    } else if (is_one_of(name, claim)) {
+        define_test(m, f, name, "dgse_claim", out);
+    } else if (is_one_of(name, error)) {
+        text_addf(out, "void %s(void);\nvoid %s(void)\n{\n    dgse_claim(0);\n}\n",
+                  name, name);
+    } else if (strcmp(name, "klee_make_symbolic") == 0) {
+        text_addf(out,
+                  "void %s(void *to, __SIZE_TYPE__ size, const char *name);\n"
+                  "void %s(void *to, __SIZE_TYPE__ size, const char *name)\n{\n"
+                  "    dgse_symbolic(to, size, name, \"%s\");\n}\n",
+                  name, name, name);
+    } else if (strcmp(name, "klee_range") == 0) {
+        text_addf(out,
+                  "int %s(int low, int high, const char *name);\n"
+                  "int %s(int low, int high, const char *name)\n{\n    int x;\n"
+                  "    dgse_symbolic(&x, sizeof x, name, \"%s\");\n"
+                  "    dgse_assume(low <= x && x < high);\n    return x;\n}\n",
+                  name, name, name);
+    }
+}
+
+void replay_driver(const struct ir_module *m, struct text *out)
+{
+    text_add(out, runtime);
+    for (uint32_t k = 1; k < m->funcs.len; k++) {
+        const struct ir_func *f = &m->funcs.data[k];
+        if (!f->defined && f->intrinsic == IR_INTRINSIC_NONE) {
+            define(m, f, out);
+        }
+    }
+}
+
+// ---------------------------------------------------------------- entry
+
+/// Takes the scalars of an argument, member by member.
+static void take_parts(const struct ir_module *m, ir_ctype_id type,
+                       const char *name, const char *path, struct text *out)
+{
+    const struct ir_ctype *t = &m->ctypes.data[type.index];
+
+    if (t->kind != IR_CTYPE_STRUCT) {
+        text_addf(out, "    dgse_take(\"%s\", &%s, sizeof %s);\n", name, path,
+                  path);
+        return;
+    }
+    for (uint32_t k = 0; k < t->fields; k++) {
+        const struct ir_cfield *field = &t->field[k];
+        const char *member = ir_text(m, field->name);
+        struct text of = {0}, at = {0};
+        text_addf(&of, "%s.%s", name, member);
+        text_addf(&at, "%s.%s", path, member);
+        if (field->bit_width == 0 && field->name.index != 0) {
+            take_parts(m, field->type, text_str(&of), text_str(&at), out);
+        }
+        text_release(&of);
+        text_release(&at);
+    }
+}
+
+void replay_entry(const struct ir_module *m, ir_func_id f, const char *path,
+                  struct text *out)
+{
+    const struct ir_func *func = ir_func(m, f);
+    const struct ir_ctype *type = &m->ctypes.data[func->ctype.index];
+    const char *name = ir_text(m, func->source_name);
+    const char *start = ir_is_int(func->ret) ? "return (int)" : "";
+
+    text_addf(out,
+              "#include \"%s\"\n#undef main\n"
+              "void dgse_take(const char *name, void *to, unsigned long "
+              "size);\n\nint main(void)\n{\n",
+              path);
+    for (uint32_t k = 0; k < type->fields; k++) {
+        const struct ir_cfield *p = &type->field[k];
+        uint32_t var = k + 1 + func->sret;
+        const char *param = var <= func->params
+                                ? ir_text(m, func->var[var].source_name)
+                                : "";
+        struct text at = {0};
+        text_addf(&at, "arg%u", k);
+        text_addf(out, "    __typeof__(%s) arg%u;\n",
+                  ir_text(m, m->ctypes.data[p->type.index].name), k);
+        text_addf(out, "    __builtin_memset(&arg%u, 0, sizeof arg%u);\n", k,
+                  k);
+        take_parts(m, p->type, param, text_str(&at), out);
+        text_release(&at);
+    }
+    text_addf(out, "    %s%s(", start, name);
+    for (uint32_t k = 0; k < type->fields; k++) {
+        text_addf(out, "%sarg%u", k > 0 ? ", " : "", k);
+    }
+    text_add(out, ");\n    return 0;\n}\n");
+}
