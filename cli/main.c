@@ -48,6 +48,15 @@ static int run_command(uint32_t command, struct cli *c)
         return CLI_USAGE;
     }
     bool known = cli_checks(c->opts, &c->checks, c->diags);
+    // What an option asks for and nobody does must not stay unsaid.
+    const uint32_t analysis = 1u << IR_CHECK_UNINIT | 1u << IR_CHECK_LEAK;
+    for (unsigned k = 0; command != CMD_ANALYZE && k < IR_CHECK_COUNT; k++) {
+        if ((c->checks & analysis) >> k & 1) {
+            diag_add(c->diags, DIAG_WARNING, (struct diag_place){0}, "check",
+                     "'%s' is not looked for by this command",
+                     ir_check_info[k].id);
+        }
+    }
     cli_show(c, 0);
     if (!known) {
         return CLI_USAGE;

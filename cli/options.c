@@ -96,14 +96,5 @@ bool cli_checks(const struct option_values *v, uint32_t *set,
     if (first) {
         *set = ir_checks_default();
     }
-    // What an option asks for and nobody does must not stay unsaid.
-    const uint32_t none = 1u << IR_CHECK_UNINIT | 1u << IR_CHECK_LEAK;
-    for (unsigned k = 0; k < IR_CHECK_COUNT; k++) {
-        if ((*set & none) >> k & 1) {
-            diag_add(diags, DIAG_WARNING, (struct diag_place){0}, "check",
-                     "'%s' is not looked for by this command",
-                     ir_check_info[k].id);
-        }
-    }
     return true;
 }

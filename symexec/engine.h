@@ -18,6 +18,7 @@ struct failing {
     /// check's own text.
     void (*explain)(struct machine *mc, const struct failing *f,
                     struct text *out);
+    ir_loc_id loc;     ///< where, when it is not where the path is
     struct value addr; ///< for explain
     uint64_t size;
     uint8_t mode; ///< enum ir_access
@@ -31,6 +32,8 @@ bool engine_decide(struct engine *e, term cond);
 /// the others.
 /// - returns false when there are none: the path has ended
 bool engine_check(struct engine *e, const struct failing *f);
+/// The path's inputs make it fail, all of them; it goes on.
+void engine_tell(struct engine *e, const struct failing *f);
 /// Goes on with the inputs for which cond holds.
 /// - returns false when there are none: the path has ended
 bool engine_assume(struct engine *e, term cond);

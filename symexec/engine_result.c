@@ -135,13 +135,6 @@ static struct test make_test(struct engine *e, const struct term_model *model,
 
 // ---------------------------------------------------------------- faults
 
-static uint64_t place_key(const struct frame *f, unsigned kind)
-{
-    uint64_t func = f ? f->code->id.index : 0, inst = f ? f->pc : 0;
-
-    return func << 40 | inst << 8 | kind;
-}
-
 static void explain(struct engine *e, const struct failing *f,
                     struct text *out)
 {
@@ -170,7 +163,8 @@ static void add_fault(struct engine *e, const struct failing *f,
                       const struct term_model *model)
 {
     const struct frame *where = user_frame(e);
-    uint64_t key = place_key(where, (unsigned)f->kind);
+    ir_loc_id loc = f->loc.index ? f->loc : place_of(where);
+    uint64_t key = (uint64_t)loc.index << 8 | (unsigned)f->kind;
     uint32_t row = e->a->faults.len;
     struct test t = make_test(e, model, TEST_FAULT);
     struct text message = {0};
@@ -180,7 +174,7 @@ static void add_fault(struct engine *e, const struct failing *f,
         map_set(&e->fault_rows, key, row);
         struct fault fault = {.kind = f->kind,
                               .func = where ? where->code->id : (ir_func_id){0},
-                              .loc = place_of(where)};
+                              .loc = loc};
         explain(e, f, &message);
         fault.message = copy_text(text_str(&message));
         fill_stack(e, &fault);
@@ -200,6 +194,12 @@ static void add_fault(struct engine *e, const struct failing *f,
 void engine_fault(struct engine *e, const struct failing *f)
 {
     add_fault(e, f, &e->mc.s->model);
+}
+
+void engine_tell(struct engine *e, const struct failing *f)
+{
+    add_fault(e, f, &e->mc.s->model);
+    e->a->paths.feasible--; // its end is still to come
 }
 
 void engine_fault_with(struct engine *e, const struct failing *f,

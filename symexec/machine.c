@@ -145,7 +145,8 @@ static inline bool load_quick(struct machine *mc, const struct code_inst *i,
 {
     const struct block *b = quick(mc, addr, i->bytes, false);
 
-    if (!b || b->sym || b->array.index != 0) {
+    if (!b || b->sym || b->array.index != 0 ||
+        (b->written && block_unwritten(b, addr - b->base, i->bytes))) {
         return false;
     }
     *bits = 0;
@@ -159,8 +160,11 @@ static inline bool store_quick(struct machine *mc, const struct code_inst *i,
 {
     struct block *b = quick(mc, addr, i->bytes, true);
 
-    if (!b || b->sym || b->array.index != 0 || b->written) {
+    if (!b || b->sym || b->array.index != 0) {
         return false;
+    }
+    if (b->written) {
+        memset(b->written + (addr - b->base), 1, i->bytes);
     }
     b->same = (term){0};
     memcpy(b->data + (addr - b->base), &bits, i->bytes);
@@ -252,6 +256,9 @@ static void access_check(struct machine *mc, const struct code_inst *i);
 /// - returns true when the next instruction follows
 static bool run_slow(struct machine *mc, const struct code_inst *i)
 {
+    if (i->op != IR_COPY && !check_operands(mc, i)) {
+        return true;
+    }
     switch ((enum ir_op)i->op) {
     case IR_NOP:
         return true;

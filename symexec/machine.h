@@ -46,10 +46,12 @@ struct machine {
     uint64_t argv, environ;
     ir_func_id main, exit_func, flush_func, handlers_func, errno_func;
     VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
+    term unwritten; ///< stands for the value of a variable never written
     // Of the path that runs.
     struct state *s;
     enum run_end end;
     struct value status; ///< EXIT; ABORT: the signal
+    VEC(uint64_t) held;  ///< objects that frames held on to at exit
     uint64_t stop_at;    ///< steps at which the engine wants to be asked
     struct machine_cache cache[MACHINE_CACHE];
 };
@@ -132,6 +134,23 @@ void machine_drop_frame_objects(struct machine *mc);
 /// - returns true when the path goes on
 bool machine_access(struct machine *mc, enum ir_access mode, struct value addr,
                     struct value size);
+
+// ---- check_written.c
+
+// Both return false when the path has ended.
+
+/// Bytes of the object are about to be read.
+bool check_written(struct machine *mc, const struct block *b, uint64_t at,
+                   uint64_t n);
+/// The instruction is about to read its operands.
+bool check_operands(struct machine *mc, const struct code_inst *i);
+
+// ---- check_leak.c
+
+/// The program is about to end: what its frames hold on to is no leak.
+void check_hold_frames(struct machine *mc);
+/// The program has ended.
+void check_leaks(struct machine *mc);
 
 // ---- machine_call.c
 

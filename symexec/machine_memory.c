@@ -182,6 +182,10 @@ void machine_load(struct machine *mc, const struct code_inst *i)
         machine_put(mc, i->dst, value_of_bits(mc->terms, i->bits, 0));
         return;
     }
+    if (from.offset.index == 0 &&
+        !check_written(mc, from.block, from.at, n)) {
+        return;
+    }
     if (from.offset.index == 0 && !part && i->bits <= 64) {
         // Known bytes make no term.
         term v = block_read(mc->terms, from.block, from.at, n, &bits);
@@ -396,6 +400,17 @@ static void end(struct machine *mc, place object)
     }
 }
 
+/// Where the user's code is.
+static uint32_t user_place(const struct machine *mc)
+{
+    const struct frame *f = mc->s->top;
+
+    while (f->up && f->code->f->model) {
+        f = f->up;
+    }
+    return f->code->f->inst[f->pc].loc.index;
+}
+
 /// SALLOC and HALLOC.
 static void allocate(struct machine *mc, const struct code_inst *i)
 {
@@ -403,7 +418,7 @@ static void allocate(struct machine *mc, const struct code_inst *i)
     bool heap = i->op == IR_HALLOC;
     struct value size = machine_get(mc, i->a);
     struct store_what what = {.kind = heap ? MEMORY_HEAP : MEMORY_STACK,
-                              .born = machine_ir(mc)->loc.index};
+                              .born = user_place(mc)};
     uint64_t bytes = size.bits;
 
     if (size.t.index != 0) {

@@ -109,6 +109,7 @@ void machine_init(struct machine *mc, const struct ir_module *m,
     if (mc->exit_func.index && !ir_func(m, mc->exit_func)->model) {
         mc->exit_func.index = 0;
     }
+    mc->unwritten = term_var(t, "a value never written", 1);
     sort_hooks(mc);
 }
 
@@ -121,6 +122,7 @@ void machine_release(struct machine *mc)
     mem_free(mc->global);
     intern_release(&mc->inputs.names);
     vec_release(&mc->inputs.var);
+    vec_release(&mc->held);
     vec_release(&mc->hooks[0]);
     vec_release(&mc->hooks[1]);
 }
@@ -184,6 +186,7 @@ void machine_exit(struct machine *mc, struct value status, bool orderly)
 {
     struct state *s = mc->s;
 
+    check_hold_frames(mc);
     while (s->top) {
         state_pop(s);
     }
@@ -193,6 +196,7 @@ void machine_exit(struct machine *mc, struct value status, bool orderly)
     s->hook = 0;
     if (!orderly) {
         mc->end = RUN_EXIT;
+        check_leaks(mc);
     }
 }
 
@@ -230,6 +234,7 @@ void machine_next_phase(struct machine *mc)
         break;
     case PHASE_FLUSH:
         mc->end = RUN_EXIT;
+        check_leaks(mc);
         break;
     }
 }

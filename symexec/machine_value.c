@@ -315,7 +315,7 @@ struct value machine_compute(struct machine *mc, const struct code_inst *i)
     uint64_t bits = 0;
 
     if (op == IR_UNDEF) {
-        return value_of_bits(t, i->bits, 0);
+        return (struct value){0, mc->unwritten};
     }
     if (op == IR_SELECT && a.t.index == 0) {
         return a.bits ? b : machine_get(mc, i->c);

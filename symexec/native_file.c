@@ -96,12 +96,33 @@ static void no_file(struct machine *mc, const struct native_call *c)
     native_return(mc, native_int(-ENOENT, 32));
 }
 
+/// Shows the bytes to whoever wants to see them.
+static void show_output(struct machine *mc, const struct native_call *c,
+                        int32_t fd)
+{
+    const struct analysis_config *config = engine_config(mc->engine);
+    struct value at = c->arg[1], n = c->arg[2];
+    VEC(struct value) byte = {0};
+
+    if (!config->on_output || at.t.index != 0 || n.t.index != 0) {
+        return;
+    }
+    for (uint64_t k = 0; k < n.bits; k++) {
+        vec_push(&byte, machine_read(mc, (struct value){at.bits + k, {0}}, 1));
+    }
+    if (byte.len > 0) {
+        config->on_output(config->ctx, (uint32_t)fd, byte.data, byte.len);
+    }
+    vec_release(&byte);
+}
+
 static void run_write(struct machine *mc, const struct native_call *c,
                       int32_t fd)
 {
     if (!is_open(mc, fd) || fd == 0) {
         native_return(mc, native_int(-EBADF, 64));
     } else if (machine_access(mc, IR_ACCESS_READ, c->arg[1], c->arg[2])) {
+        show_output(mc, c, fd);
         native_return(mc, c->arg[2]);
     }
 }

@@ -160,8 +160,7 @@ void store_release(struct store *s)
     *s = (struct store){0};
 }
 
-static struct block *new_block(const struct store *s, struct store_what what,
-                               uint64_t size)
+static struct block *new_block(struct store_what what, uint64_t size)
 {
     struct block *b = mem_new(1, sizeof *b + size);
 
@@ -171,7 +170,7 @@ static struct block *new_block(const struct store *s, struct store_what what,
     b->index = what.index;
     b->born = what.born;
     b->size = size;
-    if (s->uninit && size > 0) {
+    if (size > 0) {
         b->written = mem_new(size, sizeof *b->written);
     }
     return b;
@@ -230,7 +229,7 @@ uint64_t store_begin(struct store *s, struct store_what what, uint64_t size,
         base = (uint64_t)granule << s->shift;
         base |= store_is_narrow(s) ? 0 : WIDE_OFFSET;
     }
-    struct block *b = new_block(s, what, size);
+    struct block *b = new_block(what, size);
     b->base = base;
     place_block(s, b, granule_of(s, base));
     s->bytes += size;
@@ -264,9 +263,8 @@ void store_end(struct store *s, uint64_t base)
 
 // ---------------------------------------------------------------- finding
 
-struct block *store_find(const struct store *s, uint64_t addr)
+static struct block *find_granule(const struct store *s, uint32_t granule)
 {
-    uint32_t granule = granule_of(s, addr);
     void *at = s->root;
 
     if (granule >> (FAN_BITS * s->depth) != 0) {
@@ -276,12 +274,32 @@ struct block *store_find(const struct store *s, uint64_t addr)
         at = ((struct store_node *)at)
                  ->child[granule >> (FAN_BITS * level) & (FAN - 1)];
     }
-    struct block *b = at;
+    return at;
+}
+
+struct block *store_find(const struct store *s, uint64_t addr)
+{
+    struct block *b = find_granule(s, granule_of(s, addr));
+
     if (b && !store_is_narrow(s) &&
         (b->base ^ addr) >> MEMORY_WIDE_SHIFT != 0 && b->live) {
         return NULL; // a generation that has gone
     }
     return b;
+}
+
+void store_each(const struct store *s,
+                void (*visit)(void *ctx, const struct block *b), void *ctx)
+{
+    const struct block *last = NULL;
+
+    for (uint32_t k = GRANULE_FIRST; k < s->fresh; k++) {
+        const struct block *b = find_granule(s, k);
+        if (b && b->live && b != last) {
+            visit(ctx, b);
+        }
+        last = b;
+    }
 }
 
 struct block *store_own(struct store *s, uint64_t addr)

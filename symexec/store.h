@@ -27,12 +27,12 @@ struct block {
     bool live;
     bool read_only;
     uint32_t owner, index; ///< LOCAL: ir_func_id and ir_object_id; GLOBAL: id
-    uint32_t born;         ///< HEAP, STACK: ir_loc_id of where it was made
+    uint32_t born;         ///< HEAP: ir_loc_id of the user's call that made it
     uint64_t base;
     uint64_t size; ///< bytes; of a symbolic size, the most it can be
     term length;   ///< the symbolic size in 64 bits; 0: `size`
     struct sym_byte *sym;
-    bool *written; ///< by byte; null: all are, or nobody asks
+    bool *written; ///< by byte; null: all are
     term array;
     term same; ///< an array with the contents of data and sym; 0: not made
     uint8_t data[];
@@ -50,7 +50,6 @@ struct store {
     uint32_t spares;
     uint32_t spare[STORE_SPARES]; ///< granules of ended locals, to be reused
     uint64_t bytes;               ///< of live objects
-    bool uninit;                  ///< track which bytes were written
 };
 
 /// - narrow: addresses have 32 bits
@@ -74,6 +73,9 @@ void store_end(struct store *s, uint64_t base);
 
 /// - returns the object, dead or alive, that the address names; null: none
 struct block *store_find(const struct store *s, uint64_t addr);
+/// Calls visit for each live object, by rising address.
+void store_each(const struct store *s,
+                void (*visit)(void *ctx, const struct block *b), void *ctx);
 /// The same object, to be written.  - an object is there
 struct block *store_own(struct store *s, uint64_t addr);
 

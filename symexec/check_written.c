@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Reads of what was never written.  When they are no fault that is looked
+/// for, they are taken as 0, and that is told.
+#include "symexec/engine.h"
+
+/// - returns false: the path has ended
+static bool tell(struct machine *mc)
+{
+    struct failing f = {.kind = IR_CHECK_UNINIT,
+                        .cond = term_const(mc->terms, 1, 1)};
+
+    if (engine_config(mc->engine)->checks >> IR_CHECK_UNINIT & 1) {
+        return engine_check(mc->engine, &f);
+    }
+    engine_bound(mc->engine,
+                 "a value that was never written is read, taken as 0");
+    return true;
+}
+
+bool check_written(struct machine *mc, const struct block *b, uint64_t at,
+                   uint64_t n)
+{
+    return !block_unwritten(b, at, n) || tell(mc);
+}
+
+/// - returns false: the path has ended
+static bool check_operand(struct machine *mc, place p)
+{
+    const struct code *c = mc->s->top->code;
+
+    if (p <= 0 || !term_same(machine_get(mc, p).t, mc->unwritten)) {
+        return true;
+    }
+    if (!tell(mc)) {
+        return false;
+    }
+    machine_put(mc, p,
+                value_of_bits(mc->terms,
+                              ir_type_bits(mc->m, c->f->var[p].type), 0));
+    return true;
+}
+
+bool check_operands(struct machine *mc, const struct code_inst *i)
+{
+    const place *arg = mc->s->top->code->arg + i->args;
+
+    for (uint32_t k = 0; k < i->args_of; k++) {
+        if (!check_operand(mc, arg[k])) {
+            return false;
+        }
+    }
+    return check_operand(mc, i->a) && check_operand(mc, i->b) &&
+           check_operand(mc, i->c);
+}
