@@ -3,7 +3,7 @@
 """Random programs: `dgse analyze` against every input, run natively.
 
 usage: enumerate.py [--dgse PATH] [--count N] [--seed S] [--jobs N]
-                    [--timeout SECONDS] [--work DIR]
+                    [--timeout SECONDS] [--work DIR] [--reduce]
                     [--interpreter | --sanitizers | --paths]
 
 Each program (tests/enumerate) has few inputs, so that an instrumented native
@@ -23,7 +23,8 @@ that the generator should have kept out.
 --paths: the interpreter's own trace of the plain program's IR must tell the
 same inputs apart.  These three judge the oracle.
 
-A program that differs stays in the work folder as SEED/p.c.  The last line is
+A program that differs stays in the work folder as SEED/p.c, and with --reduce
+as SEED/small.c with the lines that it takes to differ so.  The last line is
 `N passed, M failed`.
 """
 import argparse
@@ -39,6 +40,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "enumerate")]
 import case as cases
 import native
+import reduce
 import witness
 
 INPUTS = os.path.join(HERE, "enumerate", "inputs.c")
@@ -79,9 +81,9 @@ def compare(case, run):
     if len(run["faults"]) != len(found):
         wrong.append("reports a fault twice")
     wrong += ["%s at line %d is not confirmed" % (f["check"], f["line"])
-              for f in run["faults"] if f["confirmed"] is not True]
+              for f in run["faults"] if f.get("confirmed") is not True]
     if run["complete"] is not True:
-        wrong.append("is not complete: %s" % run["open"][:2])
+        wrong.append("is not complete: %s" % run.get("open", [])[:2])
     if run["verdict"] != ("faulty" if expected else "safe"):
         wrong.append("says " + run["verdict"])
     count = run["paths"]["feasible"]
@@ -91,21 +93,25 @@ def compare(case, run):
     return wrong
 
 
+def end_of(path):
+    return (path.check, path.line if path.check != "end" else path.result)
+
+
 def compare_inputs(case, run):
-    """Each fault's input leads to it, each test goes another path."""
+    """Each fault's input leads to it; each test ends as it says and goes
+    another path, and together they go all of them."""
     wrong = []
     rows = [witness.of_fault(f) for f in run["faults"]]
     for fault, path in zip(run["faults"], case.replay(rows)):
         if (path.check, path.line) != (fault["check"], fault["line"]):
             wrong.append("the input of %s at line %d leads to %s at %d" % (
                 fault["check"], fault["line"], path.check, path.line))
-    tests = [witness.of_test(t) for t in run["tests"]]
-    paths = case.replay(tests)
-    known = {p.fine for p in paths}
-    wrong += ["a test ends in %s" % p.check for p in paths
-              if p.check in ("assume", "short")][:1]
-    if len(known) != len(paths):
-        wrong.append("%d tests, %d paths" % (len(paths), len(known)))
+    tests = [witness.of_test(t) for t in run.get("tests", [])]
+    paths = case.replay([inputs for inputs, _ in tests])
+    wrong += ["a test of %s at %d ends in %s at %d" % (*said, *end_of(p))
+              for (_, said), p in zip(tests, paths) if said != end_of(p)][:2]
+    if len({p.fine for p in paths}) != len(paths):
+        wrong.append("two tests of one path")
     missed = {p.signature for p in case.paths} - {p.signature for p in paths}
     if missed:
         wrong.append("no test for %d paths" % len(missed))
@@ -130,7 +136,7 @@ def judge(case, run, read):
     for p in sample(case):
         r = run(" ".join(map(str, p.values)).encode())
         got = read(case, r)
-        want = (p.check, p.line) if p.check != "end" else ("end", p.result)
+        want = end_of(p)
         if got != want and got != (want[0], None):
             return "%s at %s instead of %s at %d for %s" % (
                 *got, *want, p.values)
@@ -192,6 +198,48 @@ def paths(args, case):
     return None
 
 
+# ---- smaller programs ----------------------------------------------------
+
+
+class Lines:
+    """As a generated program."""
+
+    def __init__(self, lines):
+        self.lines = lines
+        self.plain = "".join(t.plain + "\n" for t in lines)
+        self.traced = "".join(t.traced + "\n" for t in lines)
+
+
+def kind_of(error):
+    """What stays the same when lines go."""
+    return re.sub(r"\W*\d\W*", "", error.split(";")[0])[:20]
+
+
+def make_smaller(args, case, error):
+    """Writes small.c, which fails in the same way; None, or why not."""
+    work = native.folder(os.path.join(case.work, "small"))
+
+    def fails(lines):
+        tried = cases.Case(Lines(lines), work)
+        try:
+            tried.build(args.runtime)
+            if not tried.enumerate():
+                return False
+            now = args.mode(args, tried)
+        except cases.Defect:
+            return False
+        # Lines that went may leave a program that C does not define.
+        return now is not None and kind_of(now) == kind_of(error) and (
+            args.mode is interpreter or interpreter(args, tried) is None)
+
+    if not fails(case.program.lines):
+        return "does not fail again"
+    fails(reduce.reduce(case.program.lines, fails))
+    shutil.copy(os.path.join(work, "p.c"), os.path.join(case.work,
+                                                        "small.c"))
+    return None
+
+
 # ---- the suite -----------------------------------------------------------
 
 
@@ -206,6 +254,9 @@ def one(args, seed):
         error = "generator: %s" % defect
     if error is None:
         shutil.rmtree(work)
+    elif args.reduce and case:
+        why = make_smaller(args, case, error)
+        error += "; " + (why or "small.c is smaller")
     return Verdict(seed, case, error)
 
 
@@ -231,6 +282,7 @@ def main():
     p.add_argument("--timeout", type=int, default=120)
     p.add_argument("--work", default=os.path.join(
         native.ROOT, "build/enumerate"))
+    p.add_argument("--reduce", action="store_true")
     modes = p.add_mutually_exclusive_group()
     for mode in (interpreter, sanitizers, paths):
         modes.add_argument("--" + mode.__name__, dest="mode",

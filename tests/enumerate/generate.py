@@ -322,5 +322,5 @@ def generate(seed):
 
 if __name__ == "__main__":
     import sys
-    made = generate(int(sys.argv[1]))
+    made = generate(sys.argv[1])
     print(made.traced if "traced" in sys.argv else made.plain, end="")

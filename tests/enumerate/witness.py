@@ -22,12 +22,17 @@ def values(inputs):
 
 
 def of_fault(fault):
-    return values(fault["inputs"])
+    return values(fault.get("inputs", []))
 
 
 def of_test(path):
+    """(inputs, (check, line) or ("end", status)) of a test file."""
     with open(path) as f:
-        return values(json.load(f)["inputs"])
+        test = json.load(f)
+    ends = test["ends"]
+    end = ("end", ends["exit"]) if "exit" in ends else \
+        (ends["check"], ends["line"])
+    return values(test["inputs"]), end
 
 
 KINDS = [
