@@ -463,7 +463,7 @@ static uint32_t add_bindings(struct printer *p)
             vec_push(&order, (uint64_t)p->row.data[i].level << 32 | i);
         }
     }
-    if (order.data == NULL) {
+    if (order.len == 0) {
         return 0;
     }
     sort_u64(order.data, order.len);
@@ -490,6 +490,7 @@ void term_print(const struct terms *t, term x, struct text *out)
 
     REQUIRE(term_get(t, x)->op < TERM_OP_COUNT);
     collect(&p, x);
+    assert(p.row.data != NULL);
     for (uint32_t i = 0; i < p.row.len; i++) {
         name_row(&p, &p.row.data[i]);
     }

@@ -260,14 +260,19 @@ term term_rule_sext(struct terms *t, term a, unsigned width)
     return term_none;
 }
 
-/// An exact step in between does not matter.
+/// An exact step in between does not matter.  Back again, it has only made a
+/// NaN quiet, which the result of an operation is already.
 term term_rule_fconv(struct terms *t, term a, unsigned width)
 {
     const struct term_node *n = term_at(t, a);
+    const struct term_node *x = NULL;
 
-    if (n->op == TERM_FCONV && term_width(t, n->arg[0]) < n->width &&
-        term_width(t, n->arg[0]) != width) {
-        return term_to(t, TERM_FCONV, n->arg[0], width);
+    if (n->op != TERM_FCONV || term_width(t, n->arg[0]) > n->width) {
+        return term_none;
     }
-    return term_none;
+    x = term_at(t, n->arg[0]);
+    if (x->width == width && x->op >= TERM_FADD && x->op <= TERM_FSQRT) {
+        return n->arg[0];
+    }
+    return term_to(t, TERM_FCONV, n->arg[0], width);
 }

@@ -173,10 +173,20 @@ static struct item *add_var(struct round *r)
     return add(r, &i);
 }
 
+/// - half of them are near the value of a term under a model: where
+///   comparisons turn
 static struct item *add_const(struct round *r, unsigned w)
 {
     struct item i = {.width = w};
     u128 v = pick_value(r, w);
+
+    if (rng_one_in(&r->rng, 2)) {
+        const struct item *near = &r->item[rng_below(&r->rng, r->items)];
+
+        v = naive_cut(near->value[rng_below(&r->rng, MODELS)] +
+                          rng_below(&r->rng, 3) - 1,
+                      w);
+    }
 
     for (unsigned m = 0; m < MODELS; m++) {
         i.value[m] = v;
@@ -286,6 +296,7 @@ static struct item *pick_index(struct round *r)
         i.x = term_const(r->t, 64, k);
         break;
     case 2:
+        k = ((uint64_t)2 << k % 4) - 1;
         i.x = term_2(r->t, TERM_AND, base->x, term_const(r->t, 64, k));
         break;
     default:
@@ -469,6 +480,13 @@ static void add_random(struct round *r)
     if (rng_one_in(&r->rng, 24)) {
         add_difference(r);
     }
+    if (r->floats && rng_one_in(&r->rng, 2)) {
+        op = (enum term_op)(TERM_FADD +
+                            rng_below(&r->rng, TERM_FROUND - TERM_FADD + 1));
+    }
+    if (r->arrays && rng_one_in(&r->rng, 2)) {
+        op = rng_one_in(&r->rng, 2) ? TERM_SELECT : TERM_STORE;
+    }
     if (is_floating(op) && !r->floats) {
         op = (enum term_op)(TERM_EQ + rng_below(&r->rng, 5));
     }
@@ -588,25 +606,25 @@ static void run(unsigned how, uint64_t seed, uint64_t least)
 
 START_TEST(integers)
 {
-    run(0, 1, 150000);
+    run(0, 1, 200000);
 }
 END_TEST
 
 START_TEST(more_integers)
 {
-    run(0, 2, 150000);
+    run(0, 2, 200000);
 }
 END_TEST
 
 START_TEST(floats)
 {
-    run(1, 3, 60000);
+    run(1, 3, 120000);
 }
 END_TEST
 
 START_TEST(arrays)
 {
-    run(2, 4, 60000);
+    run(2, 4, 120000);
 }
 END_TEST
 
