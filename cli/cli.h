@@ -29,6 +29,8 @@ struct cli {
 /// Writes the rows of diags from row `from` on to stderr, in clang's form,
 /// with source lines; warnings are left out with --quiet.
 void cli_show(const struct cli *c, uint32_t from);
+/// The same rows as text for the descriptor fd.
+void cli_format(const struct cli *c, uint32_t from, int fd, struct text *out);
 /// A message with a place in the program, as cli_show writes it.
 void cli_show_at(const struct cli *c, const struct ir_module *m, ir_loc_id loc,
                  enum diag_level level, const char *id, const char *message);
@@ -56,6 +58,7 @@ bool cli_use_color(const struct cli *c, int fd);
 
 /// Each command's function returns the exit status.
 int cmd_analyze(const struct cli *c);
+int cmd_replay(const struct cli *c);
 int cmd_ir(const struct cli *c);
 /// - may end the process by the program's own signal
 int cmd_run(const struct cli *c);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// `dgse analyze`: faults, the inputs that lead there, and what is proved.
-#include "cli/cli.h"
-#include "report/faults.h"
-#include "symexec/analysis.h"
+#include "cli/analyze.h"
 
+#include <signal.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 static struct analysis_config config_of(const struct cli *c)
 {
@@ -24,55 +25,171 @@ static struct analysis_config config_of(const struct cli *c)
                    .worker_bytes = (uint64_t)2 << 30,
                    .log_dir = option_text(c->opts, OPT_LOG_QUERIES)},
         .backend = solver_cvc5,
+        .interrupt = cli_catch_signals(),
+        .on_test = analyze_on_test,
+        .on_progress = analyze_on_progress,
     };
 }
 
-static void show_text(const struct cli *c, const struct ir_module *m,
-                      const struct analysis *a)
+static void show_error(const struct cli *c, const char *file, const char *id,
+                       const char *before, const char *after)
 {
-    for (uint32_t k = 0; k < a->faults.len; k++) {
-        const struct fault *f = &a->faults.data[k];
-        cli_show_at(c, m, f->loc, DIAG_ERROR, ir_check_info[f->kind].id,
-                    f->message);
-        for (uint32_t n = 0; n < f->test.input.len; n++) {
-            const struct test_input *i = &f->test.input.data[n];
-            fprintf(stderr, "  %s#%u = %lld\n", intern_text(&a->names, i->name),
-                    i->nth, (long long)i->value);
+    uint32_t from = c->diags->count;
+
+    diag_add(c->diags, DIAG_ERROR, (struct diag_place){.file = file}, id,
+             "%s%s", before, after);
+    cli_show(c, from);
+}
+
+/// The function that --entry names.
+static enum cli_status find_entry(const struct cli *c,
+                                  const struct ir_module *m, ir_func_id *out)
+{
+    const char *name = option_text(c->opts, OPT_ENTRY);
+    ir_opd o = ir_find_symbol(m, name);
+
+    out->index = ir_opd_kind(o) == IR_OPD_FUNC ? ir_opd_index(o) : 0;
+    if (out->index != 0 && ir_func(m, *out)->defined) {
+        return CLI_OK;
+    }
+    if (option_is_given(c->opts, OPT_ENTRY)) {
+        show_error(c, NULL, "usage", "--entry: no such function is defined: ",
+                   name);
+        return CLI_USAGE;
+    }
+    show_error(c, c->opts->operand[0], "input",
+               "no function 'main': --entry names another one to start at",
+               "");
+    return CLI_INPUT;
+}
+
+// ---------------------------------------------------------------- output
+
+static enum cli_status print(const struct analyze *z,
+                             const struct fault_report *r)
+{
+    const struct cli *c = z->c;
+    const char *path = option_text(c->opts, OPT_OUTPUT);
+    struct text out = {0};
+
+    if (option_number(c->opts, OPT_REPORT_FORMAT) == 1) {
+        faults_json(r, &out);
+    } else {
+        uint32_t from = c->diags->count;
+        faults_rows(r, c->diags);
+        cli_format(c, from, path ? -1 : STDOUT_FILENO, &out);
+        if (!option_is_given(c->opts, OPT_QUIET)) {
+            faults_ledger(r, &out);
         }
+        faults_summary(r, &out);
     }
-    for (uint32_t k = 0; k < a->open.len; k++) {
-        cli_show_at(c, m, a->open.data[k].loc, DIAG_WARNING, "open",
-                    a->open.data[k].reason);
+    enum cli_status status = cli_write(c, path, &out);
+    text_release(&out);
+    return status;
+}
+
+static void print_stats(const struct cli *c, const struct analysis *a)
+{
+    if (option_is_given(c->opts, OPT_STATS)) {
+        fprintf(stderr, "paths: %llu\nsteps: %llu\n%s",
+                (unsigned long long)a->paths.feasible,
+                (unsigned long long)a->steps, a->solver_stats);
     }
+}
+
+/// From the analysis to the report.
+static enum cli_status report(struct analyze *z, const struct native *n,
+                              const struct analysis *a)
+{
+    struct fault_more *more = mem_new(a->faults.len, sizeof *more);
+    struct ledger ledger;
+    struct source source;
+    uint32_t open = 0;
+
+    for (uint32_t k = 0; k < a->faults.len; k++) {
+        testcase_of(z->m, &a->faults.data[k].test, &more[k].test);
+        more[k].path = k < z->fault_test.len ? z->fault_test.data[k] : NULL;
+    }
+    analyze_confirm(z, n, a, more);
+    ledger_init(&ledger, z->m, a, z->c->checks);
+    source_init(&source, z->m);
+    struct fault_report r = {.m = z->m,
+                             .a = a,
+                             .ledger = &ledger,
+                             .fault = more,
+                             .file = z->c->opts->operand[0],
+                             .test = z->test.data,
+                             .tests = z->test.len,
+                             .coverage = fault_coverage(z->m, a),
+                             .source = &source};
+    enum cli_status status = print(z, &r);
+    open = ledger_total(&ledger, LEDGER_OPEN);
+    source_release(&source);
+    ledger_release(&ledger);
+    for (uint32_t k = 0; k < a->faults.len; k++) {
+        testcase_release(&more[k].test);
+    }
+    mem_free(more);
+    if (status == CLI_OK && a->faults.len > 0) {
+        status = CLI_FAULT;
+    } else if (status == CLI_OK && option_is_given(z->c->opts, OPT_STRICT) &&
+               (open > 0 || !a->complete)) {
+        status = CLI_OPEN;
+    }
+    return status;
+}
+
+// ---------------------------------------------------------------- running
+
+static enum cli_status explore(struct analyze *z, const struct native *n)
+{
+    struct analysis_config config = config_of(z->c);
+
+    config.ctx = z;
+    z->start_ms = replay_now();
+    z->end_ms = config.max_ms > 0 ? z->start_ms + config.max_ms : 0;
+    z->progress = isatty(STDERR_FILENO) != 0 &&
+                  !option_is_given(z->c->opts, OPT_QUIET);
+    struct analysis *a = analysis_run(z->m, &config);
+    if (z->shown_ms != 0) {
+        fprintf(stderr, "\r\033[K");
+    }
+    enum cli_status status = report(z, n, a);
+    print_stats(z->c, a);
+    analysis_delete(a, z->m);
+    if (z->error.len != 0) {
+        show_error(z->c, NULL, "io", "", text_str(&z->error));
+        status = CLI_USAGE;
+    }
+    return status;
 }
 
 int cmd_analyze(const struct cli *c)
 {
     struct ir_module m;
-    struct text out = {0};
+    struct analyze z = {.c = c, .m = &m};
+    ir_func_id entry = {0};
     enum cli_status status = cli_load(c, &m);
+    int seen = 0;
 
+    if (status == CLI_OK) {
+        status = find_entry(c, &m, &entry);
+    }
     if (status == CLI_OK) {
         status = cli_link_models(c, &m);
     }
     if (status == CLI_OK) {
-        struct analysis_config config = config_of(c);
-        struct analysis *a = analysis_run(&m, &config);
-        if (option_number(c->opts, OPT_REPORT_FORMAT) == 1) {
-            faults_json(&m, a, &out);
-            status = cli_write(c, option_text(c->opts, OPT_OUTPUT), &out);
-        } else {
-            show_text(c, &m, a);
-        }
-        if (option_is_given(c->opts, OPT_STATS)) {
-            fprintf(stderr, "paths: %llu\nsteps: %llu\n%s",
-                    (unsigned long long)a->paths.feasible,
-                    (unsigned long long)a->steps, a->solver_stats);
-        }
-        status = status == CLI_OK && a->faults.len > 0 ? CLI_FAULT : status;
-        analysis_delete(a, &m);
+        struct native n;
+        z.folder = option_text(c->opts, OPT_TESTS);
+        native_init(&n, c, &m, entry);
+        status = analyze_tests_open(&z, &n) ? explore(&z, &n) : CLI_USAGE;
+        native_release(&n);
+        seen = *cli_catch_signals();
     }
-    text_release(&out);
+    vec_release(&z.test);
+    vec_release(&z.fault_test);
+    arena_release(&z.arena);
+    text_release(&z.error);
     ir_module_release(&m);
-    return (int)status;
+    return seen != 0 ? 128 + seen : (int)status;
 }

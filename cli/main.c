@@ -65,6 +65,8 @@ static int run_command(uint32_t command, struct cli *c)
     switch (c->command) {
     case CMD_ANALYZE:
         return cmd_analyze(c);
+    case CMD_REPLAY:
+        return cmd_replay(c);
     case CMD_IR:
         return cmd_ir(c);
     case CMD_RUN:

@@ -29,11 +29,11 @@ bool cli_use_color(const struct cli *c, int fd)
            strcmp(term, "dumb") != 0;
 }
 
-static struct style style_of(const struct cli *c, enum diag_level level)
+static struct style style_of(const struct cli *c, enum diag_level level, int fd)
 {
     static const char *const color[] = {"\033[1;36m", "\033[1;34m",
                                         "\033[1;35m", "\033[1;31m"};
-    if (!cli_use_color(c, STDERR_FILENO)) {
+    if (!cli_use_color(c, fd)) {
         return (struct style){"", "", "", ""};
     }
     return (struct style){"\033[1m", color[level], "\033[1;32m", "\033[0m"};
@@ -86,10 +86,11 @@ static void add_snippet(struct text *out, const struct diag_place *p,
     text_release(&file);
 }
 
-static void add_row(struct text *out, const struct cli *c, const struct diag *d)
+static void add_row(struct text *out, const struct cli *c, const struct diag *d,
+                    int fd)
 {
     static const char *const name[] = {"note", "remark", "warning", "error"};
-    struct style st = style_of(c, d->level);
+    struct style st = style_of(c, d->level, fd);
     const struct diag_place *p = &d->place;
     text_add(out, st.bold);
     if (p->file == NULL) {
@@ -110,9 +111,8 @@ static void add_row(struct text *out, const struct cli *c, const struct diag *d)
     }
 }
 
-void cli_show(const struct cli *c, uint32_t from)
+void cli_format(const struct cli *c, uint32_t from, int fd, struct text *out)
 {
-    struct text out = {0};
     bool quiet = c->opts->table != NULL && option_is_given(c->opts, OPT_QUIET);
     bool shown = true;
     for (uint32_t k = from; k < c->diags->count; k++) {
@@ -122,9 +122,15 @@ void cli_show(const struct cli *c, uint32_t from)
             shown = !quiet || d->level == DIAG_ERROR;
         }
         if (shown) {
-            add_row(&out, c, d);
+            add_row(out, c, d, fd);
         }
     }
+}
+
+void cli_show(const struct cli *c, uint32_t from)
+{
+    struct text out = {0};
+    cli_format(c, from, STDERR_FILENO, &out);
     (void)text_write(&out, stderr);
     text_release(&out);
 }

@@ -4,9 +4,21 @@
 
 #include "report/json.h"
 
-static const char *verdict(const struct analysis *a)
+#include <string.h>
+
+enum { MAX_TRACE = 1000, MAX_NOTE = 80 };
+
+static const char *verdict(const struct fault_report *r)
 {
-    return a->faults.len > 0 ? "faulty" : a->complete ? "safe" : "unknown";
+    return r->a->faults.len > 0                         ? "faulty"
+           : ledger_total(r->ledger, LEDGER_OPEN) == 0 && r->a->complete
+               ? "safe"
+               : "unknown";
+}
+
+static const char *truth(bool b)
+{
+    return b ? "true" : "false";
 }
 
 static void add_place(const struct ir_module *m, ir_loc_id at,
@@ -18,29 +30,134 @@ static void add_place(const struct ir_module *m, ir_loc_id at,
     text_addf(out, ", \"line\": %u, \"column\": %u", l->line, l->column);
 }
 
-static void add_fault(const struct ir_module *m, const struct fault *f,
+static void add_text(struct text *out, const char *key, const char *value)
+{
+    if (value) {
+        json_pair(out, key, value);
+    } else {
+        json_key(out, key);
+        text_add(out, "null");
+    }
+}
+
+// ---------------------------------------------------------------- a fault
+
+static void add_step(const struct fault_report *r, const struct test_step *s,
+                     struct text *out)
+{
+    struct text note = {0};
+
+    text_add(&note, s->side ? "true: " : "false: ");
+    source_excerpt(r->source, s->loc, MAX_NOTE, &note);
+    text_add(out, "{");
+    add_place(r->m, s->loc, out);
+    text_add(out, ", ");
+    json_pair(out, "note", text_str(&note));
+    text_add(out, "}");
+    text_release(&note);
+}
+
+/// The branches that inputs decided, in the user's code.
+static void add_trace(const struct fault_report *r, const struct fault *f,
                       struct text *out)
 {
+    const char *comma = "\n";
+    uint32_t count = 0;
+
+    text_add(out, "\"trace\": [");
+    for (uint32_t k = 0; k < f->test.step.len && count < MAX_TRACE; k++) {
+        const struct test_step *s = &f->test.step.data[k];
+        if (s->op == IR_BR && !ir_func(r->m, s->func)->model) {
+            text_add(out, comma);
+            add_step(r, s, out);
+            comma = ",\n";
+            count++;
+        }
+    }
+    text_add(out, "],\n\"stack\": [");
+    for (uint32_t k = 0; k < f->stack.len; k++) {
+        const struct fault_frame *s = &f->stack.data[k];
+        text_add(out, k > 0 ? ", {" : "{");
+        json_pair(out, "function",
+                  ir_text(r->m, ir_func(r->m, s->func)->source_name));
+        text_add(out, ", ");
+        add_place(r->m, s->loc, out);
+        text_add(out, "}");
+    }
+    text_add(out, "]");
+}
+
+static void add_fault(const struct fault_report *r, uint32_t row,
+                      struct text *out)
+{
+    const struct fault *f = &r->a->faults.data[row];
+    const struct fault_more *more = &r->fault[row];
+    const struct ir_func *func = ir_func(r->m, f->func);
+
     text_add(out, "{");
     json_pair(out, "check", ir_check_info[f->kind].id);
     text_add(out, ", ");
-    add_place(m, f->loc, out);
+    add_place(r->m, f->loc, out);
     text_add(out, ", ");
-    json_pair(out, "function",
-              ir_text(m, ir_func(m, f->func)->source_name));
+    json_pair(out, "function", ir_text(r->m, func->source_name));
     text_add(out, ", ");
     json_pair(out, "message", f->message);
-    text_addf(out, ", \"paths\": %llu}", (unsigned long long)f->paths);
+    text_addf(out, ", \"paths\": %llu,\n", (unsigned long long)f->paths);
+    testcase_write_inputs(&more->test, out);
+    text_add(out, ",\n");
+    add_trace(r, f, out);
+    text_add(out, ",\n");
+    add_text(out, "test", more->path);
+    text_addf(out, ", \"confirmed\": %s, ",
+              truth(more->replay == FAULT_CONFIRMED));
+    add_text(out, "confirmed_by",
+             more->replay == FAULT_NOT_RUN ? NULL : "native");
+    text_add(out, ", ");
+    add_text(out, "refuted",
+             more->replay == FAULT_REFUTED ? more->why : NULL);
+    text_add(out, "}");
 }
 
-void faults_json(const struct ir_module *m, const struct analysis *a,
-                 struct text *out)
+// ---------------------------------------------------------------- lists
+
+static void add_ledger(const struct fault_report *r, struct text *out)
 {
-    text_addf(out,
-              "{\"tool\": {\"name\": \"dgse\", \"version\": \"" DGSE_VERSION
-              "\"}, \"command\": \"analyze\",\n\"runs\": [{\"guide\": "
-              "\"full\", \"verdict\": \"%s\", \"complete\": %s,\n",
-              verdict(a), a->complete ? "true" : "false");
+    text_add(out, "\"ledger\": [");
+    for (uint32_t k = 0; k < r->ledger->row.len; k++) {
+        const struct ledger_row *row = &r->ledger->row.data[k];
+        text_add(out, k > 0 ? ",\n{" : "\n{");
+        json_pair(out, "check", ir_check_info[row->kind].id);
+        text_add(out, ", ");
+        add_place(r->m, row->loc, out);
+        text_add(out, ", ");
+        json_pair(out, "status", ledger_status_text[row->status]);
+        text_add(out, ", ");
+        add_text(out, "reason", row->reason);
+        text_add(out, "}");
+    }
+    text_add(out, "],\n");
+}
+
+static void add_open(const struct fault_report *r, struct text *out)
+{
+    text_add(out, "\"open\": [");
+    for (uint32_t k = 0; k < r->a->open.len; k++) {
+        const struct open_end *o = &r->a->open.data[k];
+        text_add(out, k > 0 ? ",\n{" : "\n{");
+        json_pair(out, "reason", o->reason);
+        text_add(out, ", ");
+        add_place(r->m, o->loc, out);
+        text_addf(out, ", \"detail\": \"%llu path%s\", \"paths\": %llu}",
+                  (unsigned long long)o->paths, o->paths == 1 ? "" : "s",
+                  (unsigned long long)o->paths);
+    }
+    text_add(out, "],\n");
+}
+
+static void add_counts(const struct fault_report *r, struct text *out)
+{
+    const struct analysis *a = r->a;
+
     text_addf(out,
               "\"paths\": {\"feasible\": %llu, \"infeasible\": %llu, "
               "\"truncated\": %llu},\n",
@@ -53,19 +170,38 @@ void faults_json(const struct ir_module *m, const struct analysis *a,
               (unsigned long long)a->queries, (unsigned long long)a->sat,
               (unsigned long long)a->unsat, (unsigned long long)a->unknown,
               (double)a->solver_ns / 1e9);
-    text_addf(out, "\"seconds\": %.6f,\n\"faults\": [", (double)a->ns / 1e9);
-    for (uint32_t k = 0; k < a->faults.len; k++) {
+    text_addf(out, "\"seconds\": %.6f,\n", (double)a->ns / 1e9);
+}
+
+void faults_json(const struct fault_report *r, struct text *out)
+{
+    const struct fault_coverage *c = &r->coverage;
+    const struct ir_func *entry = ir_func(r->m, r->a->entry);
+
+    text_add(out, "{\"tool\": {\"name\": \"dgse\", \"version\": \"" DGSE_VERSION
+                  "\"}, \"command\": \"analyze\",\n\"runs\": [{");
+    json_pair(out, "file", r->file);
+    text_add(out, ", ");
+    json_pair(out, "entry", ir_text(r->m, entry->source_name));
+    text_addf(out,
+              ", \"guide\": \"full\", \"verdict\": \"%s\", \"complete\": %s,\n",
+              verdict(r), truth(r->a->complete));
+    add_counts(r, out);
+    text_add(out, "\"faults\": [");
+    for (uint32_t k = 0; k < r->a->faults.len; k++) {
         text_add(out, k > 0 ? ",\n" : "\n");
-        add_fault(m, &a->faults.data[k], out);
+        add_fault(r, k, out);
     }
-    text_add(out, "],\n\"open\": [");
-    for (uint32_t k = 0; k < a->open.len; k++) {
-        const struct open_end *o = &a->open.data[k];
-        text_add(out, k > 0 ? ",\n{" : "\n{");
-        json_pair(out, "reason", o->reason);
-        text_add(out, ", ");
-        add_place(m, o->loc, out);
-        text_addf(out, ", \"paths\": %llu}", (unsigned long long)o->paths);
+    text_add(out, "],\n");
+    add_ledger(r, out);
+    add_open(r, out);
+    text_add(out, "\"tests\": [");
+    for (uint32_t k = 0; k < r->tests; k++) {
+        text_add(out, k > 0 ? ",\n" : "\n");
+        json_string(out, r->test[k], strlen(r->test[k]));
     }
-    text_add(out, "]}]}\n");
+    text_addf(out,
+              "],\n\"coverage\": {\"lines\": {\"count\": %u, \"covered\": %u}, "
+              "\"branches\": {\"count\": %u, \"covered\": %u}}}]}\n",
+              c->lines, c->lines_hit, c->branches, c->branches_hit);
 }

@@ -110,6 +110,7 @@ static void add_place(const struct ir_module *m, ir_loc_id at,
     if (l->line != 0) {
         row->file = keep_str(t, ir_text(m, m->files.data[l->file.index]));
         row->line = l->line;
+        row->column = l->column;
     }
 }
 

@@ -27,7 +27,7 @@ struct testcase_input {
     const char *byte; ///< in memory order
     size_t bytes;
     const char *file; ///< where it was asked for; null: nowhere
-    uint32_t line;
+    uint32_t line, column;
 };
 
 struct testcase_word {

@@ -35,7 +35,7 @@ static void write_input(const struct testcase_input *i, struct text *out)
     if (i->file) {
         text_add(out, ", ");
         json_pair(out, "file", i->file);
-        text_addf(out, ", \"line\": %u", i->line);
+        text_addf(out, ", \"line\": %u, \"column\": %u", i->line, i->column);
     }
     text_add(out, "}");
 }
@@ -206,8 +206,9 @@ static bool read_input(const struct json *j, struct testcase *t,
                      "an input needs \"bytes\", an even number of digits 0-9 "
                      "a-f");
     }
-    if (row.file && !read_line(j, "line", &row.line)) {
-        return wrong(error, j, "\"file\" needs a \"line\"");
+    if (row.file && (!read_line(j, "line", &row.line) ||
+                     !read_line(j, "column", &row.column))) {
+        return wrong(error, j, "\"file\" needs \"line\" and \"column\"");
     }
     vec_push(&t->input, row);
     return true;
