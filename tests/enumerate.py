@@ -63,7 +63,8 @@ class Verdict:
 def analyze(args, case):
     tests = os.path.join(case.work, "tests")
     r = native.run([args.dgse, "analyze", "--guide", "full", "--format=json",
-                    "--tests", tests, case.file], timeout=args.timeout)
+                    "--tests", tests, "--max-time", str(args.timeout),
+                    case.file], timeout=args.timeout + 60)
     with open(os.path.join(case.work, "report.json"), "wb") as f:
         f.write(r.out)
     if r.status not in (0, 1):
@@ -110,6 +111,8 @@ def compare_inputs(case, run):
     paths = case.replay([inputs for inputs, _ in tests])
     wrong += ["a test of %s at %d ends in %s at %d" % (*said, *end_of(p))
               for (_, said), p in zip(tests, paths) if said != end_of(p)][:2]
+    if len(tests) != run["paths"]["feasible"]:
+        wrong.append("%d tests" % len(tests))
     if len({p.fine for p in paths}) != len(paths):
         wrong.append("two tests of one path")
     missed = {p.signature for p in case.paths} - {p.signature for p in paths}

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Random uses of what programs are made of beyond scalars and control:
 pointers, structs, heap, function pointers, buffers, strings, doubles."""
-from exprs import COMPARE, Array, Pointer, Scope, Var
+from exprs import COMPARE, Array, Cell, Pointer, Scope, Var
 from statements import Statements
-from values import (INT, LONG, SHORT, UCHAR, UINT, Text, Value, binary, both,
-                    cast, constant, differ, fit, masked)
+from values import (HIGH, INT, LONG, LOW, SHORT, UCHAR, UINT, Text, Value,
+                    binary, both, cast, constant, differ, fit, masked)
 
 # The fields of struct rec that are scalars.
 FIELDS = [("key", INT), ("tag", UCHAR), ("part", SHORT)]
+BIT_FIELDS = [("low", LOW), ("high", HIGH)]
 
 
 class Blocks(Statements):
@@ -21,13 +22,15 @@ class Blocks(Statements):
 
     def makers(self):
         return {
-            "pointers": [(self.point, 2), (self.pick_pointer, 1),
-                         (self.walk, 1), (self.null_test, 0.7)],
+            "pointers": [(self.point, 2), (self.cell, 1),
+                         (self.pick_pointer, 1), (self.walk, 1),
+                         (self.null_test, 0.7)],
             "structs": [(self.local_struct, 2)],
             "heap": [(self.buffer, 2), (self.chain, 1)],
             "tables": [(self.call_table, 2)],
             "bytes": [(self.fill, 1), (self.copy, 1)],
             "strings": [(self.string, 2)],
+            "unions": [(self.union, 1.5)],
             "doubles": [(self.floating, 2)],
             "overflow": [(self.smallest, 1)],
             "late": [(self.late_input, 1), (self.assume, 0.7)],
@@ -61,6 +64,15 @@ class Blocks(Statements):
         scope.arrays.append(array)
         if kind is INT:
             scope.targets.append(array)
+
+    def cell(self, scope, depth):
+        """A variable that pointers may change."""
+        name = self.name("c")
+        v = fit(self.rng, self.tame(scope, 2), INT)
+        self.emit(differ("int %s = {};" % name, "int %s O_OBJECT = {}; "
+                         "o_object(&%s, sizeof %s);" % (name, name, name), v))
+        scope.vars.append(Var(name, INT))
+        scope.targets.append(Cell(name, INT))
 
     def point(self, scope, depth):
         """A pointer of one or, by a decision, of two objects."""
@@ -106,8 +118,8 @@ class Blocks(Statements):
             n = self.inside(Array("", INT, array.length + 1),
                             self.tame(scope, 2))
         less = "<=" if self.want("bounds", 0.2) else "<"
-        self.emit("int *const %s = %s + {};" % (end, array.name), n)
-        self.open("for (int *%s = %s; {}; %s++) {{" % (q, array.name, q),
+        self.emit("int *const %s = %s + {};" % (end, array.start), n)
+        self.open("for (int *%s = %s; {}; %s++) {{" % (q, array.start, q),
                   self.decided(Text("%s %s %s" % (q, less, end))))
         inner = Scope(scope)
         inner.pointers = [Pointer(q)]
@@ -145,7 +157,8 @@ class Blocks(Statements):
             "sizeof(struct rec), O_HERE(%d)))" % self.fresh(), index)
         self.emit("struct rec %s = {};" % name, record)
         inner = Scope(scope)
-        fields = [Var("%s.%s" % (name, f), kind) for f, kind in FIELDS]
+        fields = [Var("%s.%s" % (name, f), kind)
+                  for f, kind in FIELDS + BIT_FIELDS]
         inner.vars += fields
         for _ in range(self.rng.randint(1, 2)):
             self.statement(inner, min(depth - 1, 1))
@@ -323,6 +336,17 @@ class Blocks(Statements):
                 s, other, s, order), self.rng.choice(["==", "<", ">"]))))
         self.block(scope, depth - 1, 2)
         self.close()
+
+    def union(self, scope, depth):
+        """Bytes of a word, one of them written."""
+        u = self.name("u")
+        self.emit("union { unsigned word; unsigned char byte[4]; } %s;" % u)
+        self.emit("%s.word = {};" % u, self.tame(scope, 2))
+        array = Array(u + ".byte", UCHAR, 4)
+        for _ in range(self.rng.randint(1, 2)):
+            index = self.inside(array, self.tame(scope, 1))
+            self.emit("%s.byte[{}] = {};" % u, index, self.tame(scope, 1))
+        scope.vars.append(Var(u + ".word", UINT))
 
     # ---- the rest --------------------------------------------------------
 

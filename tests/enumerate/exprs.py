@@ -30,6 +30,7 @@ class Array:
     def __init__(self, name, kind, length, writable=True):
         self.name, self.type, self.length = name, kind, length
         self.writable = writable
+        self.start = name  # the address of the first one
         self.slack = min(3, max(1, 16 * 8 // kind.bits))
 
     def text(self, index, site):
@@ -52,6 +53,31 @@ class FieldArray(Array):
             "sizeof(%s), O_HERE(%d)))" % (
                 self.type.name, self.name, self.name, self.field,
                 self.type.name, site), index)
+
+
+class Column(Array):
+    """One column of a matrix; the index is the row's."""
+
+    def __init__(self, name, kind, rows, column):
+        super().__init__(name, kind, rows)
+        self.column, self.slack = column, 1
+
+    def text(self, index, site):
+        return differ(
+            "%s[{}][%d]" % (self.name, self.column),
+            "(*(%s *)o_within(%s, sizeof(%s), (long long)({}) * (long long)"
+            "sizeof(%s[0]) + %d * (long long)sizeof(%s), sizeof(%s), "
+            "O_HERE(%d)))" % (self.type.name, self.name, self.name, self.name,
+                              self.column, self.type.name, self.type.name,
+                              site), index)
+
+
+class Cell(Array):
+    """A scalar with an address: what pointers may point to beside arrays."""
+
+    def __init__(self, name, kind):
+        super().__init__(name, kind, 1)
+        self.start = "&" + name
 
 
 class Pointer:
@@ -132,7 +158,11 @@ class Expressions:
         """An operator on both, whatever order they are evaluated in."""
         if a.lo == a.hi and b.lo == b.hi:
             return a
-        kind = self.rng.randrange(12)
+        kind = self.rng.randrange(14)
+        if kind == 12:
+            return self.by_constant(a)
+        if kind == 13:
+            return self.unsigned_pair(a, b)
         if kind < 7:
             op = self.rng.choice("++-*&|^")
             made = binary(op, a, b)
@@ -148,6 +178,25 @@ class Expressions:
         if kind == 10:
             return modulo(a, self.rng.randrange(2, 12))
         return self.compared(a, self.rng.choice(COMPARE), b)
+
+    def by_constant(self, v):
+        """v / n or v % n, n not 0."""
+        v = promote(v)
+        n = self.rng.choice([2, 3, 4, 5, 7, 8, 10, 16, 100, 255])
+        least = min(v.lo, 0)
+        op = self.rng.choice("/%")
+        ends = (-(-least // n), max(v.hi, 0) // n) if op == "/" else (
+            max(least, 1 - n), min(max(v.hi, 0), n - 1))
+        return Value(both("({} %s %d)" % (op, n), v), v.type, *ends)
+
+    def unsigned_pair(self, a, b):
+        """A shift by, or a division by, a value that cannot be wrong."""
+        form, kind = self.rng.choice([
+            ("({} << ({} & 15))", UINT), ("({} >> ({} & 15))", UINT),
+            ("({} << ({} & 63))", ULONG), ("({} >> ({} & 63))", ULONG),
+            ("({} / ({} | 1u))", UINT), ("({} % ({} | 1u))", UINT)])
+        b = cast(b, UINT) if "|" in form else b
+        return Value(both(form, cast(a, kind), b), kind, kind.lo, kind.hi)
 
     def compared(self, a, op, b):
         return Value(both("({} %s {})" % op, a, b), INT, 0, 1)
@@ -192,7 +241,8 @@ class Expressions:
 
     def element(self, array, index):
         """array[index]; as an lvalue its text is the same."""
-        return Value(array.text(index, self.fresh()), array.type, *array.type.store)
+        return Value(array.text(index, self.fresh()), array.type,
+                     *array.type.store)
 
     def through(self, pointer, index):
         """pointer[index], an int."""
@@ -386,6 +436,6 @@ class Expressions:
             return Text(self.rng.choice(scope.pointers).name)
         array = self.rng.choice(scope.targets)
         if array.length == 1 or self.chance(0.3):
-            return Text(array.name)
+            return Text(array.start)
         return Text("&%s[%d]" % (array.name,
                                  self.rng.randrange(array.length)))

@@ -6,10 +6,10 @@ same program."""
 import contextlib
 import random
 
-from blocks import FIELDS, Blocks
-from exprs import DEPTH, INTS, Array, FieldArray, Function, Pointer, Scope, Var
-from values import (BOOL, INT, LONG, SCHAR, SHORT, UCHAR, UINT, Text, both,
-                    constant, differ, fit)
+from blocks import BIT_FIELDS, FIELDS, Blocks
+from exprs import (DEPTH, INTS, Array, Cell, Column, FieldArray, Function,
+                   Pointer, Scope, Var)
+from values import (BOOL, INT, LONG, SCHAR, SHORT, UCHAR, UINT, Text, both, fit)
 
 # Feature: how many of the programs have it.
 FEATURES = {
@@ -18,7 +18,8 @@ FEATURES = {
     "divide": 0.4, "overflow": 0.08, "shift": 0.15, "bounds": 0.5,
     "pointers": 0.4, "structs": 0.25, "heap": 0.3, "tables": 0.2,
     "bytes": 0.15, "strings": 0.12, "doubles": 0.04, "abort": 0.15,
-    "late": 0.15, "symbolic": 0.2,
+    "late": 0.15, "symbolic": 0.2, "unions": 0.1, "matrix": 0.12,
+    "lookup": 0.2, "static": 0.2,
 }
 HEAD = [("#include <assert.h>", '#include "runtime.h"'),
         ("#include <stdlib.h>", ""), ("#include <string.h>", "")]
@@ -72,15 +73,26 @@ class Program(Blocks):
             self.global_array(self.rng.choice([INT, UCHAR, SHORT, LONG]))
         if "pointers" in self.wants:
             self.global_array(INT)
-            self.global_array(INT, 1)
+            name = self.name("gc")
+            self.variable("int " + name, " = %d" % self.rng.randrange(9))
+            scope.vars.append(Var(name, INT))
+            scope.targets.append(Cell(name, INT))
+            self.objects.append("&" + name)
+        if "matrix" in self.wants:
+            self.matrix()
+        if "lookup" in self.wants:
+            name = self.name("tab")
+            self.emit("static const unsigned char %s[16] = %s;" % (
+                name, self.initial(UCHAR, 16)))
+            scope.arrays.append(Array(name, UCHAR, 16, False))
         if "structs" in self.wants:
             self.structs()
         if "heap" in self.wants:
             self.emit("struct node { int key; struct node *next; };")
         self.emit("")
 
-    def global_array(self, kind, n=None):
-        n = n or self.rng.choice([2, 3, 4, 5, 6])
+    def global_array(self, kind):
+        n = self.rng.choice([2, 3, 4, 5, 6])
         name = self.name("ga")
         self.variable("%s %s[%d]" % (kind.name, name, n),
                       " = " + self.initial(kind, n))
@@ -90,10 +102,21 @@ class Program(Blocks):
             self.objects.append(name)
             self.globals.targets.append(array)
 
+    def matrix(self):
+        name = self.name("mat")
+        rows, columns = self.rng.randint(2, 4), self.rng.randint(2, 3)
+        self.variable("int %s[%d][%d]" % (name, rows, columns), " = {%s}" %
+                      ", ".join(self.initial(INT, columns)
+                                for _ in range(rows)))
+        self.globals.arrays += [Column(name, INT, rows, i)
+                                for i in range(columns)]
+
     def structs(self):
         self.emit("struct rec {")
         for field, kind in FIELDS:
             self.emit("    %s %s;" % (kind.name, field))
+        for field, kind in BIT_FIELDS:
+            self.emit("    %s %s : %d;" % (kind.name, field, kind.bits))
         self.emit("};")
         rows = ", ".join("{%d, %d, %d}" % tuple(
             self.rng.randrange(12) for _ in FIELDS) for _ in range(3))
@@ -151,6 +174,11 @@ class Program(Blocks):
     def function(self, parameters):
         name = self.name("fn")
         scope = self.begin(name, parameters)
+        if self.want("static", 0.7):
+            count = self.name("count")
+            self.variable("unsigned char " + count)
+            self.emit(count + "++;")
+            scope.vars.append(Var(count, UCHAR))
         self.block(scope, 2, 4)
         self.emit("return {};", fit(self.rng, self.value(scope, 2), INT))
         self.close()
@@ -184,7 +212,8 @@ class Program(Blocks):
         scope = Scope(self.globals)
         self.room, self.loops = 3, 1
         self.open("static struct rec turn(struct rec r, int x) {")
-        scope.vars += [Var("r." + f, kind) for f, kind in FIELDS]
+        scope.vars += [Var("r." + f, kind)
+                       for f, kind in FIELDS + BIT_FIELDS]
         scope.vars.append(Var("x", INT))
         with self.without("returns", "structs", "tables"):
             self.block(scope, 1, 2)
@@ -293,8 +322,8 @@ class Program(Blocks):
 
     def main(self):
         scope = Scope(self.globals)
-        register = "".join(" o_object(%s, sizeof %s);" % (o, o)
-                           for o in self.objects)
+        register = "".join(" o_object(%s, sizeof %s);" % (
+            o, o.lstrip("&")) for o in self.objects)
         self.open(Text("int main(void) {", "int o_program(void) {" +
                        register))
         self.in_main, self.loops = True, 0

@@ -51,7 +51,9 @@ SCHAR = Type("signed char", 8, True, "char")
 BOOL = Type("_Bool", 1, False, "bool")
 SCALARS = [INT, INT, INT, INT, UINT, UINT, UCHAR, UCHAR, SCHAR, SHORT, USHORT,
            LONG, ULONG]
-BY_NAME = {t.name: t for t in SCALARS}
+# Bit-fields.
+LOW = Type("unsigned", 3, False, None)
+HIGH = Type("int", 5, True, None)
 
 
 class Value(Text):
