@@ -65,6 +65,16 @@ static const struct core *cores_find(struct cores *c,
     return NULL;
 }
 
+static void cores_list(struct cores *c, struct core *core, uint32_t first)
+{
+    while (c->newest.len <= first) {
+        vec_push(&c->newest, 0);
+    }
+    core->older = c->newest.data[first];
+    vec_push(&c->core, *core);
+    c->newest.data[first] = c->core.len;
+}
+
 static void cores_keep(struct cores *c, const struct solver_query *q,
                        const struct solver_result *r)
 {
@@ -81,12 +91,7 @@ static void cores_keep(struct cores *c, const struct solver_query *q,
         core.bits |= bit_of(x);
         first = x.index < first ? x.index : first;
     }
-    while (c->newest.len <= first) {
-        vec_push(&c->newest, 0);
-    }
-    core.older = c->newest.data[first];
-    vec_push(&c->core, core);
-    c->newest.data[first] = c->core.len;
+    cores_list(c, &core, first);
 }
 
 static void cores_check(struct solver *base, const struct solver_query *q,

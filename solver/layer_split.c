@@ -15,6 +15,8 @@
 #include "base/sort.h"
 #include "solver/layer_impl.h"
 
+#include <string.h>
+
 /// A condition that has a variable.
 struct place {
     uint32_t var, cond;
@@ -82,15 +84,30 @@ static void split_pop(struct split *s)
     (void)vec_pop(&s->path);
 }
 
+/// How many conditions the query begins with like the last one; these may be
+/// thousands, so that many are compared at once.
+static uint32_t split_common(const struct split *s,
+                             const struct solver_query *q)
+{
+    enum { MANY = 64 };
+    uint32_t most = q->conds < s->path.len ? q->conds : s->path.len;
+    uint32_t same = 0;
+
+    while (most - same >= MANY && memcmp(q->cond + same, s->path.data + same,
+                                         MANY * sizeof(term)) == 0) {
+        same += MANY;
+    }
+    while (same < most && term_same(q->cond[same], s->path.data[same])) {
+        same++;
+    }
+    return same;
+}
+
 /// The index becomes that of the query.
 static void split_follow(struct split *s, const struct solver_query *q)
 {
-    uint32_t same = 0;
+    uint32_t same = split_common(s, q);
 
-    while (same < q->conds && same < s->path.len &&
-           term_same(q->cond[same], s->path.data[same])) {
-        same++;
-    }
     while (s->path.len > same) {
         split_pop(s);
     }

@@ -85,8 +85,8 @@ struct solver {
 struct solver_config {
     uint64_t query_ms;     ///< per query, CPU of the worker; 0: none
     uint64_t worker_bytes; ///< memory of a worker; 0: any
-    const char *program;   ///< of the workers; null: dgse-solver beside this one
-    const char *log_dir;   ///< SMT-LIB of each query that reaches the backend
+    const char *program; ///< of the workers; null: dgse-solver beside this one
+    const char *log_dir; ///< SMT-LIB of each query that reaches the backend
     uint64_t seed;
 };
 

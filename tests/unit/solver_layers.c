@@ -4,10 +4,9 @@
 /// tables.  DGSE_TEST_WORLDS=N: more worlds.
 #include "tests/unit/solver_world.h"
 
-#include "base/map.h"
 #include "solver/layer_impl.h"
 
-enum { STEPS = 400, LONGEST = 24 };
+enum { STEPS = 1000, LONGEST = 24 };
 
 static unsigned worlds(unsigned usual)
 {
@@ -178,7 +177,6 @@ static uint64_t one_world(uint64_t seed, layer_maker *layer, uint32_t *sat,
     HOLDS(s->stats.queries == STEPS);
     HOLDS(s->stats.sat + s->stats.unsat == STEPS);
     HOLDS(s->stats.wrong == 0);
-    /* A layer that never answers, or always, would not be tested. */
     solver_delete(s);
     world_delete(w);
     return result;
@@ -198,43 +196,43 @@ static void many_worlds(layer_maker *layer, unsigned count)
 
 START_TEST(stack)
 {
-    many_worlds(NULL, worlds(280));
+    many_worlds(NULL, worlds(112));
 }
 END_TEST
 
 START_TEST(split)
 {
-    many_worlds(layer_split, worlds(14));
+    many_worlds(layer_split, worlds(7));
 }
 END_TEST
 
 START_TEST(cache)
 {
-    many_worlds(layer_cache, worlds(14));
+    many_worlds(layer_cache, worlds(7));
 }
 END_TEST
 
 START_TEST(simplify)
 {
-    many_worlds(layer_simplify, worlds(14));
+    many_worlds(layer_simplify, worlds(7));
 }
 END_TEST
 
 START_TEST(cores)
 {
-    many_worlds(layer_cores, worlds(14));
+    many_worlds(layer_cores, worlds(7));
 }
 END_TEST
 
 START_TEST(domains)
 {
-    many_worlds(layer_domains, worlds(14));
+    many_worlds(layer_domains, worlds(7));
 }
 END_TEST
 
 START_TEST(models)
 {
-    many_worlds(layer_models, worlds(14));
+    many_worlds(layer_models, worlds(7));
 }
 END_TEST
 
@@ -243,7 +241,7 @@ START_TEST(deterministic)
 {
     uint32_t n = 0;
 
-    for (unsigned seed = 1000; seed < 1014; seed++) {
+    for (unsigned seed = 1000; seed < 1004; seed++) {
         uint64_t first = one_world(seed, NULL, &n, &n);
 
         HOLDS(one_world(seed, NULL, &n, &n) == first);

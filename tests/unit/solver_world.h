@@ -8,6 +8,7 @@
 
 #include "tests/unit/unit.h"
 
+#include "base/map.h"
 #include "base/rng.h"
 #include "solver/solver.h"
 
@@ -323,6 +324,24 @@ static inline bool truth_at(const struct truth *t, uint32_t point)
     return t->word[point / 64] >> (point % 64) & 1;
 }
 
+static inline void truth_and(struct truth *t, const struct truth *with)
+{
+    for (unsigned k = 0; k < WORLD_WORDS; k++) {
+        t->word[k] &= with->word[k];
+    }
+}
+
+/// - returns the least assignment, or WORLD_POINTS
+static inline uint32_t truth_first(const struct truth *t)
+{
+    uint32_t point = 0;
+
+    while (point < WORLD_POINTS && !truth_at(t, point)) {
+        point += t->word[point / 64] == 0 ? 64 : 1;
+    }
+    return point;
+}
+
 /// Conditions, each from the world or the opposite of one.
 struct literals {
     uint32_t count;
@@ -339,8 +358,8 @@ static inline bool literal_holds(const struct world *w,
     return truth_at(&w->truth[l->of[i].cond], point) != l->of[i].opposite;
 }
 
-static inline term literal_term(const struct world *w,
-                                const struct literals *l, uint32_t i)
+static inline term literal_term(const struct world *w, const struct literals *l,
+                                uint32_t i)
 {
     term x = w->cond[l->of[i].cond];
 
@@ -363,12 +382,7 @@ static inline bool literals_possible(const struct world *w,
             all.word[k] &= l->of[at].opposite ? ~t->word[k] : t->word[k];
         }
     }
-    for (unsigned k = 0; k < WORLD_WORDS; k++) {
-        if (all.word[k]) {
-            return true;
-        }
-    }
-    return false;
+    return truth_first(&all) < WORLD_POINTS;
 }
 
 // ---- a backend that tries all assignments, by the pool's evaluation
@@ -376,7 +390,48 @@ static inline bool literals_possible(const struct world *w,
 struct brute {
     struct solver base;
     const struct world *world;
+    struct map known; ///< term -> place in `truth`
+    VEC(struct truth *) truth;
 };
+
+/// The truth table of a term, which need not be one of the world's.
+static inline const struct truth *brute_truth(struct brute *b, term x)
+{
+    struct truth *t = NULL;
+    struct term_model m = {0};
+    struct term_eval *e = NULL;
+    struct term_vars vars = term_variables(b->world->t, x);
+    uint32_t bits = 0; /* of an assignment: those of its variables */
+    uint32_t at = 0;
+
+    if (map_find(&b->known, x.index, &at)) {
+        return b->truth.data[at];
+    }
+    t = mem_new(1, sizeof *t);
+    e = term_eval_new(b->world->t, &m);
+    for (uint32_t i = 0; i < vars.count; i++) {
+        uint32_t var = vars.var[i];
+
+        bits |= (uint32_t)ones(b->world->width[var]) << b->world->shift[var];
+    }
+    for (uint32_t point = 0; point < WORLD_POINTS; point++) {
+        uint64_t bit = 0;
+
+        if ((point & ~bits) != 0) {
+            bit = truth_at(t, point & bits);
+        } else {
+            world_model(b->world, point, &m);
+            term_eval_reset(e, &m);
+            bit = term_eval(e, x) != 0;
+        }
+        t->word[point / 64] |= bit << (point % 64);
+    }
+    term_eval_delete(e);
+    term_model_release(&m);
+    map_set(&b->known, x.index, b->truth.len);
+    vec_push(&b->truth, t);
+    return t;
+}
 
 static inline bool brute_has(const struct world *w,
                              const struct solver_query *q, uint32_t var)
@@ -393,38 +448,67 @@ static inline bool brute_has(const struct world *w,
     return false;
 }
 
+/// Half of the time a core that needs each of its conditions, else none.
+static inline void brute_core(struct brute *b, const struct solver_query *q,
+                              struct solver_result *out)
+{
+    if (b->base.stats.queries % 2 == 0 || !q->want_core) {
+        return;
+    }
+    for (uint32_t i = 0; i < q->conds; i++) {
+        vec_push(&out->core, i);
+    }
+    for (uint32_t i = q->conds; i-- > 0;) {
+        struct truth all = {{0}};
+
+        memset(&all, 0xff, sizeof all);
+        for (uint32_t k = 0; k < out->core.len; k++) {
+            if (k != i) {
+                truth_and(&all, brute_truth(b, q->cond[out->core.data[k]]));
+            }
+        }
+        if (truth_first(&all) == WORLD_POINTS) {
+            memmove(&out->core.data[i], &out->core.data[i + 1],
+                    (out->core.len - i - 1) * sizeof *out->core.data);
+            out->core.len--;
+        }
+    }
+}
+
 static inline void brute_check(struct solver *s, const struct solver_query *q,
                                struct solver_result *out)
 {
-    const struct world *w = ((struct brute *)s)->world;
-    struct term_model m = {0};
-    struct term_eval *e = term_eval_new(w->t, &m);
-    bool found = false;
+    struct brute *b = (struct brute *)s;
+    const struct world *w = b->world;
+    struct truth all = {{0}};
+    uint32_t point = 0;
 
-    for (uint32_t point = 0; point < WORLD_POINTS && !found; point++) {
-        world_model(w, point, &m);
-        term_eval_reset(e, &m);
-        found = true;
-        for (uint32_t i = q->conds; i-- > 0 && found;) {
-            found = term_eval(e, q->cond[i]) != 0;
-        }
+    memset(&all, 0xff, sizeof all);
+    for (uint32_t i = 0; i < q->conds; i++) {
+        truth_and(&all, brute_truth(b, q->cond[i]));
     }
-    out->answer = found ? SOLVER_SAT : SOLVER_UNSAT;
-    for (uint32_t i = 0; i < w->vars && found; i++) {
+    point = truth_first(&all);
+    out->answer = point < WORLD_POINTS ? SOLVER_SAT : SOLVER_UNSAT;
+    if (point == WORLD_POINTS) {
+        brute_core(b, q, out);
+    }
+    for (uint32_t i = 0; i < w->vars && point < WORLD_POINTS; i++) {
         if (brute_has(w, q, i)) {
-            solver_result_set(out, i, term_model_get(&m, i));
+            solver_result_set(out, i, point >> w->shift[i] & ones(w->width[i]));
         }
     }
-    for (uint32_t i = 0; i < q->conds && !found && q->want_core; i++) {
-        vec_push(&out->core, i);
-    }
-    term_eval_delete(e);
-    term_model_release(&m);
 }
 
 static inline void brute_release(struct solver *s)
 {
-    mem_free(s);
+    struct brute *b = (struct brute *)s;
+
+    for (uint32_t i = 0; i < b->truth.len; i++) {
+        mem_free(b->truth.data[i]);
+    }
+    vec_release(&b->truth);
+    map_release(&b->known);
+    mem_free(b);
 }
 
 static inline struct solver *brute_new(const struct world *w)
