@@ -35,7 +35,8 @@ static void add_row(struct printer *p, term x)
 {
     struct row row = {.x = x};
 
-    if (map_set(&p->at, x.index, p->row.len)) {
+    if (!map_has(&p->at, x.index)) {
+        map_set(&p->at, x.index, p->row.len);
         vec_push(&p->row, row);
     }
 }

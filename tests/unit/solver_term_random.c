@@ -5,7 +5,7 @@
 
 #include "base/rng.h"
 #include "solver/term_known.h"
-#include "tests/unit/term_naive.h"
+#include "tests/unit/term_smt.h"
 
 enum { MODELS = 4, ITEMS = 48, VARS = 5, LENGTH = 24 };
 
@@ -573,6 +573,32 @@ static void substitute_one(struct round *r)
     }
 }
 
+/// The text has the value, too.
+static void read_text(struct round *r, const struct item *i)
+{
+    struct text text = {0};
+    struct smt s = {0};
+    struct smt_value v = {0};
+
+    for (uint32_t k = 0; k < terms_vars(r->t); k++) {
+        unsigned w = term_var_row(r->t, k)->width;
+
+        term_print_var(r->t, k, &text);
+        smt_bind(&s, text_str(&text),
+                 smt_bits(w, term_model_get(&r->model[0], k)));
+        text_clear(&text);
+    }
+    term_print(r->t, i->x, &text);
+    s.at = text_str(&text);
+    v = smt_read(&s);
+    HOLDS(*s.at == '\0');
+    HOLDS(v.sort == (i->width ? SMT_BITS : SMT_ARRAY) && v.width == i->width);
+    HOLDS(s.invalid || v.bits == i->value[0]);
+    text_release(&text);
+    arena_release(&s.arena);
+    vec_release(&s.name);
+}
+
 static void run_rounds(struct round *r, unsigned how, uint64_t least)
 {
     unsigned deepest = 0;
@@ -590,6 +616,9 @@ static void run_rounds(struct round *r, unsigned how, uint64_t least)
         }
         substitute_all(r);
         substitute_one(r);
+        for (unsigned i = 0; i < r->items; i += 5) {
+            read_text(r, &r->item[i]);
+        }
         end(r);
     }
     ck_assert_uint_ge(deepest, 8);

@@ -353,7 +353,11 @@ START_TEST(equations)
     term y = w.b32;
     term both = JOIN(w.a8, w.b8);
     term pick = ITE(w.p, K32(3), K32(4));
+    term huge = JOIN(w.i64, w.j64);
+    term factor = term_const(w.t, 128, ((u128)0x123456789 << 64) + 987654321);
+    term value = term_const(w.t, 128, ((u128)0x31415926 << 80) + 0x53589793);
 
+    huge = DO(XOR, huge, DO(MUL, huge, huge)); // nothing to take apart
     IS(DO(EQ, x, x), 1);
     SAME(DO(EQ, DO(ADD, x, K32(3)), K32(10)), DO(EQ, x, K32(7)));
     SAME(DO(EQ, SUB(K32(3), x), K32(1)), DO(EQ, x, K32(2)));
@@ -372,6 +376,8 @@ START_TEST(equations)
     IS(DO(EQ, DO(SHL, x, K32(4)), K32(0x51)), 0);
     SAME(DO(EQ, DO(MUL, x, K32(3)), K32(21)), DO(EQ, x, K32(7)));
     IS(DO(EQ, DO(MUL, x, K32(6)), K32(7)), 0);
+    SAME(DO(EQ, DO(MUL, huge, factor), DO(MUL, factor, value)),
+         DO(EQ, huge, value));
     SAME(DO(EQ, ZEXT(w.a8, 32), ZEXT(w.b8, 32)), DO(EQ, w.a8, w.b8));
     SAME(DO(EQ, ZEXT(w.a8, 32), ZEXT(w.a16, 32)),
          DO(EQ, ZEXT(w.a8, 16), w.a16));
@@ -445,6 +451,11 @@ START_TEST(orders)
          DO(ULT, PART(x, 0, 30), term_const(w.t, 30, 2)));
     SAME(DO(ULT, K32(9), DO(SHL, x, K32(2))),
          DO(ULT, term_const(w.t, 30, 2), PART(x, 0, 30)));
+    // Between two high parts the low part counts.
+    SAME(term_get(w.t, DO(ULT, JOIN(w.a8, w.b8), K16(0x4101)))->arg[0],
+         JOIN(w.a8, w.b8));
+    SAME(term_get(w.t, DO(ULT, K16(0x4101), JOIN(w.a8, w.b8)))->arg[1],
+         JOIN(w.a8, w.b8));
     SAME(DO(ULT, w.p, w.q), DO(AND, N(w.p), w.q));
     SAME(DO(SLT, w.p, w.q), DO(AND, N(w.q), w.p));
     // (x & 63) * 4 + 3 < 256
@@ -609,6 +620,8 @@ START_TEST(floats)
     struct world w = start();
     term x = w.a32;
     term wide = term_to(w.t, TERM_FCONV, x, 64);
+    term loaded = term_select(w.t, term_bytes(w.t, (const uint8_t *)"abcde", 5),
+                              w.i64, 32);
 
     SAME(term_to(w.t, TERM_FCONV, wide, 80), term_to(w.t, TERM_FCONV, x, 80));
     // Back again it is x but for a NaN that became quiet.
@@ -617,6 +630,10 @@ START_TEST(floats)
     SAME(term_to(w.t, TERM_FCONV, term_to(w.t, TERM_FCONV, DO(FADD, x, x), 64),
                  32),
          DO(FADD, x, x));
+    // What an array holds may be no quiet NaN.
+    loaded = term_to(w.t, TERM_FCONV, loaded, 64);
+    ck_assert_uint_eq(term_get(w.t, term_to(w.t, TERM_FCONV, loaded, 32))->op,
+                      TERM_FCONV);
     // An inexact step matters.
     ck_assert_uint_eq(
         term_get(w.t,
