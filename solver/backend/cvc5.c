@@ -14,8 +14,8 @@ enum {
     WALL_EXTRA_MS = 1000,
     /// The weight at which a worker is replaced: where to begin, and the
     /// bounds.  Adapts to how much successive workers have in common.
-    LIMIT_START = 150 * WEIGHT_UNIT,
-    LIMIT_LEAST = 60 * WEIGHT_UNIT,
+    LIMIT_START = 80 * WEIGHT_UNIT,
+    LIMIT_LEAST = 40 * WEIGHT_UNIT,
     LIMIT_MOST = 2400 * WEIGHT_UNIT,
 };
 

@@ -42,6 +42,12 @@ bool receive(int fd, message &m, std::vector<uint8_t> &bytes)
            receive(fd, m.vars, m.head.vars) && receive(fd, bytes, m.head.bytes);
 }
 
+void sort_unique(std::vector<uint32_t> &v)
+{
+    std::sort(v.begin(), v.end());
+    v.erase(std::unique(v.begin(), v.end()), v.end());
+}
+
 struct reply {
     wire_answer head = {};
     std::vector<wire_value> values;
@@ -71,6 +77,9 @@ class session
         solver.setLogic(first.floats ? "QF_BVFP" : "QF_BV");
         solver.setOption("incremental", "true");
         solver.setOption("produce-models", "true");
+        /* It would put values for variables that other queries have not,
+           and makes cores that are too large. */
+        solver.setOption("simplification", "none");
         if (first.floats) {
             solver.setOption("fp-exp", "true"); /* the 80-bit format */
         }
@@ -100,8 +109,7 @@ class session
             const std::vector<uint32_t> &more = encode.sides(cond);
             sides.insert(sides.end(), more.begin(), more.end());
         }
-        std::sort(sides.begin(), sides.end());
-        sides.erase(std::unique(sides.begin(), sides.end()), sides.end());
+        sort_unique(sides);
         for (uint32_t side : sides) {
             all.push_back(encode.side(side));
         }
@@ -158,7 +166,7 @@ class session
                 r.core.push_back(found->second);
             }
         }
-        std::sort(r.core.begin(), r.core.end());
+        sort_unique(r.core); /* a condition may be there twice */
     }
 
     cvc5::Solver solver;
