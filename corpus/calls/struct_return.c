@@ -2,7 +2,7 @@
 /* Quotient and remainder come back together. */
 #include <assert.h>
 
-int __VERIFIER_nondet_int(void);
+unsigned char __VERIFIER_nondet_uchar(void);
 
 struct division {
     int quotient;
@@ -17,10 +17,8 @@ static struct division divide(int a, int b)
 
 int main(void)
 {
-    int a = __VERIFIER_nondet_int();
-    int b = __VERIFIER_nondet_int();
-    if (a < 0 || b < 0)
-        return 1;
+    int a = __VERIFIER_nondet_uchar();
+    int b = __VERIFIER_nondet_uchar();
     struct division d = divide(a, b);
     assert(d.quotient * b + d.remainder == a);
     assert(d.remainder < b);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Conversion cuts the fraction off. */
-#include <assert.h>
-
 double __VERIFIER_nondet_double(void);
 
 int main(void)

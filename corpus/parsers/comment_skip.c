@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Is there a complete comment in five characters? */
+/* Is there a complete comment in five characters?  The end of one must not
+ * begin the next. */
 #include <assert.h>
 #include <stdio.h>
 
