@@ -96,18 +96,40 @@ term block_read(struct terms *t, struct block *b, uint64_t at, unsigned n,
     return term_is_const(t, v, bits) ? (term){0} : v;
 }
 
+/// - n bytes of 1
+static term all_marks(struct terms *t, unsigned n)
+{
+    u128 one = 0;
+
+    for (unsigned k = 0; k < n; k++) {
+        one = one << 8 | 1;
+    }
+    return term_const(t, 8 * n, one);
+}
+
+/// Into the array.
+static void store_at(struct terms *t, struct block *b, term at, term value)
+{
+    unsigned n = term_get(t, value)->width / 8;
+
+    b->array = term_store(t, b->array, at, value);
+    if (b->marks.index != 0) {
+        b->marks = term_store(t, b->marks, at, all_marks(t, n));
+    }
+}
+
 void block_write(struct terms *t, struct block *b, uint64_t at, unsigned n,
                  term value, u128 bits)
 {
-    if (b->written) {
-        memset(b->written + at, 1, n);
-    }
     if (b->array.index != 0) {
         if (value.index == 0) {
             value = term_const(t, 8 * n, bits);
         }
-        b->array = term_store(t, b->array, index_term(t, at), value);
+        store_at(t, b, index_term(t, at), value);
         return;
+    }
+    if (b->written) {
+        memset(b->written + at, 1, n);
     }
     b->same = (term){0};
     if (value.index == 0) {
@@ -132,11 +154,15 @@ term block_read_at(struct terms *t, struct block *b, term at, unsigned n)
 
 void block_write_at(struct terms *t, struct block *b, term at, term value)
 {
-    b->array = term_store(t, block_array(t, b), at, value);
+    b->array = block_array(t, b);
     b->same = (term){0};
-    // Which bytes were written is no longer known: all may have been.
-    mem_free(b->written);
-    b->written = NULL;
+    if (b->written) {
+        b->marks = term_bytes(t, (const uint8_t *)b->written,
+                              (uint32_t)b->size);
+        mem_free(b->written);
+        b->written = NULL;
+    }
+    store_at(t, b, at, value);
 }
 
 static void copy_written(struct block *to, uint64_t to_at,
@@ -163,13 +189,10 @@ static void copy_terms(struct terms *t, struct block *to, uint64_t to_at,
         byte[k].t = block_read(t, from, from_at + k, 1, &bits);
         byte[k].at = (uint32_t)bits;
     }
-    bool *written = to->written;
-    to->written = NULL;
     for (uint64_t k = 0; k < n; k++) {
         block_write(t, to, to_at + k, 1, byte[k].t,
                     byte[k].t.index ? 0 : byte[k].at);
     }
-    to->written = written;
     mem_free(byte);
 }
 
@@ -179,11 +202,11 @@ void block_copy(struct terms *t, struct block *to, uint64_t to_at,
     if (n == 0) {
         return;
     }
-    copy_written(to, to_at, from, from_at, n);
     if (to->array.index != 0 || from->array.index != 0) {
         copy_terms(t, to, to_at, from, from_at, n);
         return;
     }
+    copy_written(to, to_at, from, from_at, n);
     to->same = (term){0};
     memmove(to->data + to_at, from->data + from_at, n);
     if (is_symbolic(from, from_at, n) && !to->sym) {
@@ -223,7 +246,25 @@ void block_forget(struct block *b)
     }
     mem_free(b->sym);
     b->sym = NULL;
-    b->array = b->same = (term){0};
+    if (b->marks.index != 0) {
+        b->written = mem_new(b->size, sizeof *b->written);
+    }
+    b->array = b->marks = b->same = (term){0};
+}
+
+term block_is_unwritten(struct terms *t, const struct block *b, term at,
+                        unsigned n)
+{
+    term marks = b->marks;
+
+    if (marks.index == 0 && !b->written) {
+        return term_const(t, 1, 0);
+    }
+    if (marks.index == 0) {
+        marks = term_bytes(t, (const uint8_t *)b->written, (uint32_t)b->size);
+    }
+    return term_not(t, term_2(t, TERM_EQ, term_select(t, marks, at, 8 * n),
+                              all_marks(t, n)));
 }
 
 bool block_unwritten(const struct block *b, uint64_t at, uint64_t n)

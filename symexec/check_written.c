@@ -3,24 +3,36 @@
 /// for, they are taken as 0, and that is told.
 #include "symexec/engine.h"
 
+/// A value is read that nobody wrote, when cond holds.
 /// - returns false: the path has ended
-static bool tell(struct machine *mc)
+static bool tell(struct machine *mc, term cond)
 {
-    struct failing f = {.kind = IR_CHECK_UNINIT,
-                        .cond = term_const(mc->terms, 1, 1)};
+    struct failing f = {.kind = IR_CHECK_UNINIT, .cond = cond};
 
     if (engine_config(mc->engine)->checks >> IR_CHECK_UNINIT & 1) {
         return engine_check(mc->engine, &f);
     }
-    engine_bound(mc->engine,
-                 "a value that was never written is read, taken as 0");
+    if (engine_can_hold(mc->engine, cond)) {
+        engine_bound(mc->engine,
+                     "a value that was never written is read, taken as 0");
+    }
     return true;
 }
 
-bool check_written(struct machine *mc, const struct block *b, uint64_t at,
-                   uint64_t n)
+bool check_written(struct machine *mc, const struct target *from, unsigned n)
 {
-    return !block_unwritten(b, at, n) || tell(mc);
+    struct terms *t = mc->terms;
+    const struct block *b = from->block;
+    term at = from->offset;
+
+    if (at.index == 0 && b->marks.index == 0) {
+        return !block_unwritten(b, from->at, n) ||
+               tell(mc, term_const(t, 1, 1));
+    }
+    if (at.index == 0) {
+        at = term_const(t, 64, from->at);
+    }
+    return tell(mc, block_is_unwritten(t, b, at, n));
 }
 
 /// - returns false: the path has ended
@@ -31,7 +43,7 @@ static bool check_operand(struct machine *mc, place p)
     if (p <= 0 || !term_same(machine_get(mc, p).t, mc->unwritten)) {
         return true;
     }
-    if (!tell(mc)) {
+    if (!tell(mc, term_const(mc->terms, 1, 1))) {
         return false;
     }
     machine_put(mc, p,

@@ -53,6 +53,11 @@ struct code_place {
 void code_make(struct code *c, const struct code_place *p, ir_func_id id);
 void code_release(struct code *c);
 
+/// - 1 <= bits <= 64
+static inline int64_t value_signed(uint64_t v, unsigned bits)
+{
+    return (int64_t)(v << (64 - bits)) >> (64 - bits);
+}
 /// The bits as a value of that type.
 struct value value_of_bits(struct terms *t, unsigned width, u128 bits);
 /// A term as a value: what is constant and not wide becomes bits.

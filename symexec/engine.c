@@ -188,6 +188,17 @@ static bool turn(struct engine *e, term cond)
     return true;
 }
 
+bool engine_can_hold(struct engine *e, term cond)
+{
+    u128 known = 0;
+
+    if (engine_eval(e, cond) == 1) {
+        return true;
+    }
+    return !term_is_const(e->terms, cond, &known) &&
+           ask(e, cond, &e->result) != SOLVER_UNSAT;
+}
+
 bool engine_assume(struct engine *e, term cond)
 {
     bool holds = engine_eval(e, cond) == 1;

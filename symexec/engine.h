@@ -37,6 +37,8 @@ void engine_tell(struct engine *e, const struct failing *f);
 /// Goes on with the inputs for which cond holds.
 /// - returns false when there are none: the path has ended
 bool engine_assume(struct engine *e, term cond);
+/// Does it hold for some inputs of the path?  True also when nobody knows.
+bool engine_can_hold(struct engine *e, term cond);
 /// The path ends here without its end being known.
 void engine_cut(struct engine *e, const char *reason);
 /// A bound of the environment that takes inputs away is met.

@@ -44,11 +44,6 @@ static inline uint64_t mask_of(unsigned bits)
     return ~(uint64_t)0 >> (64 - bits);
 }
 
-static inline int64_t sext64(uint64_t v, unsigned bits)
-{
-    return (int64_t)(v << (64 - bits)) >> (64 - bits);
-}
-
 /// ADD to ASHR of at most 64 bits.
 static inline uint64_t bin64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
 {
@@ -70,7 +65,7 @@ static inline uint64_t bin64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
     case IR_LSHR:
         return b < w ? a >> b : 0;
     case IR_ASHR:
-        return (uint64_t)(sext64(a, w) >> (b < w ? b : w - 1)) & mask_of(w);
+        return (uint64_t)(value_signed(a, w) >> (b < w ? b : w - 1)) & mask_of(w);
     case IR_UDIV:
         return (uint64_t)bv_udiv(a, b, w);
     case IR_SDIV:
@@ -95,9 +90,9 @@ static inline bool cmp64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
     case IR_ULE:
         return a <= b;
     case IR_SLT:
-        return sext64(a, w) < sext64(b, w);
+        return value_signed(a, w) < value_signed(b, w);
     default:
-        return sext64(a, w) <= sext64(b, w);
+        return value_signed(a, w) <= value_signed(b, w);
     }
 }
 
@@ -391,7 +386,7 @@ static void run_frame(struct machine *mc)
             PUT(i->dst, a.bits);
             continue;
         case IR_SEXT:
-            PUT(i->dst, (uint64_t)sext64(a.bits, i->from) & mask_of(i->bits));
+            PUT(i->dst, (uint64_t)value_signed(a.bits, i->from) & mask_of(i->bits));
             continue;
         case IR_PADD:
             PUT(i->dst, (a.bits + b.bits * GET(i->c).bits) &

@@ -139,9 +139,8 @@ bool machine_access(struct machine *mc, enum ir_access mode, struct value addr,
 
 // Both return false when the path has ended.
 
-/// Bytes of the object are about to be read.
-bool check_written(struct machine *mc, const struct block *b, uint64_t at,
-                   uint64_t n);
+/// n <= 16 bytes of the object are about to be read.
+bool check_written(struct machine *mc, const struct target *from, unsigned n);
 /// The instruction is about to read its operands.
 bool check_operands(struct machine *mc, const struct code_inst *i);
 

@@ -182,8 +182,7 @@ void machine_load(struct machine *mc, const struct code_inst *i)
         machine_put(mc, i->dst, value_of_bits(mc->terms, i->bits, 0));
         return;
     }
-    if (from.offset.index == 0 &&
-        !check_written(mc, from.block, from.at, n)) {
+    if (!check_written(mc, &from, n)) {
         return;
     }
     if (from.offset.index == 0 && !part && i->bits <= 64) {

@@ -4,6 +4,7 @@
 #include "base/bv.h"
 #include "symexec/machine.h"
 
+#include <math.h>
 #include <string.h>
 
 // ---------------------------------------------------------------- floats
@@ -96,6 +97,61 @@ static bool known_f32(enum ir_op op, uint64_t x, uint64_t y, uint64_t *out)
         return known_f64(op, double_bits((double)a), double_bits((double)b),
                          out);
     }
+}
+
+/// A known integer of at most 64 bits as a float, or between f32 and f64.
+static bool known_to_float(const struct code_inst *i, uint64_t x,
+                           uint64_t *out)
+{
+    int64_t s = i->op == IR_STOF ? value_signed(x, i->from) : 0;
+    bool single = i->type == IR_F32;
+
+    switch ((enum ir_op)i->op) { // NOLINT: the others are none
+    case IR_STOF:
+        *out = single ? float_bits((float)s) : double_bits((double)s);
+        return true;
+    case IR_UTOF:
+        *out = single ? float_bits((float)x) : double_bits((double)x);
+        return true;
+    case IR_FCONV:
+        *out = single ? float_bits((float)get_double(x))
+                      : double_bits((double)get_float(x));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// A known f32 or f64 as an integer of at most 64 bits.
+static bool known_to_int(const struct code_inst *i, uint64_t x, uint64_t *out)
+{
+    double d = i->from == IR_F32 ? (double)get_float(x) : get_double(x);
+    bool is_signed = i->op == IR_FTOS;
+    double end = ldexp(1.0, (int)i->bits - is_signed), t = trunc(d);
+    uint64_t none = (uint64_t)1 << (i->bits - 1);
+
+    if (i->op != IR_FTOS && i->op != IR_FTOU) {
+        return false;
+    }
+    if (!(t < end) || !(t >= (is_signed ? -end : 0.0))) {
+        *out = none;
+    } else {
+        *out = (is_signed ? (uint64_t)(int64_t)t : (uint64_t)t) &
+               ~(uint64_t)0 >> (64 - i->bits);
+    }
+    return true;
+}
+
+/// Casts from and to floats of at most 64 bits.
+static bool known_cast(const struct code_inst *i, uint64_t x, uint64_t *out)
+{
+    if (i->wide) {
+        return false;
+    }
+    return i->type == IR_F32 || i->type == IR_F64
+               ? known_to_float(i, x, out)
+               : (i->from == IR_F32 || i->from == IR_F64) &&
+                     known_to_int(i, x, out);
 }
 
 // ---------------------------------------------------------------- terms
@@ -322,7 +378,8 @@ struct value machine_compute(struct machine *mc, const struct code_inst *i)
     }
     if (a.t.index == 0 && b.t.index == 0 &&
         ((i->type == IR_F64 && known_f64(op, a.bits, b.bits, &bits)) ||
-         (i->type == IR_F32 && known_f32(op, a.bits, b.bits, &bits)))) {
+         (i->type == IR_F32 && known_f32(op, a.bits, b.bits, &bits)) ||
+         known_cast(i, a.bits, &bits))) {
         return (struct value){bits, {0}};
     }
     if (op == IR_SELECT) {

@@ -34,7 +34,8 @@ struct block {
     struct sym_byte *sym;
     bool *written; ///< by byte; null: all are
     term array;
-    term same; ///< an array with the contents of data and sym; 0: not made
+    term marks; ///< with array: `written` as an array of 0 and 1; 0: all are
+    term same;  ///< an array with the contents of data and sym; 0: not made
     uint8_t data[];
 };
 
@@ -113,7 +114,10 @@ void block_fill(struct terms *t, struct block *b, uint64_t at, uint64_t n,
                 term value, uint8_t byte);
 /// All bytes are 0, and never written.  - b is owned
 void block_forget(struct block *b);
-/// Is one of the bytes never written?
+/// Is one of the n bytes from `at` never written?  - there is no array
 bool block_unwritten(const struct block *b, uint64_t at, uint64_t n);
+/// As one bit, also for a symbolic place; n <= 16.
+term block_is_unwritten(struct terms *t, const struct block *b, term at,
+                        unsigned n);
 
 #endif
