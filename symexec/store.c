@@ -114,9 +114,9 @@ static uint32_t granule_of(const struct store *s, uint64_t addr)
 /// Granules of an object; one more is its guard.
 static uint32_t granules(const struct store *s, uint64_t size)
 {
-    return store_is_narrow(s)
-               ? (uint32_t)((size + NARROW_BYTES - 1) / NARROW_BYTES) + 1
-               : 1;
+    uint64_t own = size == 0 ? 1 : (size + NARROW_BYTES - 1) / NARROW_BYTES;
+
+    return store_is_narrow(s) ? (uint32_t)own + 1 : 1;
 }
 
 /// Puts b, or a reference to it, in each granule of it.
