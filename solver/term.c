@@ -30,6 +30,7 @@ struct terms *terms_new(void)
     term_knowns_init(&t->known);
     t->slots = SLOTS_FIRST;
     t->slot = mem_new(t->slots, sizeof *t->slot);
+    t->made = mem_new(MADE_SLOTS, sizeof *t->made);
     t->count = 1;
     return t;
 }
@@ -44,6 +45,7 @@ void terms_delete(struct terms *t)
     }
     vec_release(&t->chunk);
     mem_free(t->slot);
+    mem_free(t->made);
     intern_release(&t->names);
     intern_release(&t->content);
     intern_release(&t->sets);
@@ -59,9 +61,10 @@ size_t terms_bytes(const struct terms *t)
     return sizeof *t +
            (size_t)t->chunk.len * CHUNK_NODES * sizeof(struct term_node) +
            t->chunk.cap * sizeof *t->chunk.data + t->slots * sizeof *t->slot +
-           intern_bytes(&t->names) + intern_bytes(&t->content) +
-           intern_bytes(&t->sets) + map_bytes(&t->unions) +
-           term_knowns_bytes(&t->known) + t->var.cap * sizeof *t->var.data +
+           MADE_SLOTS * sizeof *t->made + intern_bytes(&t->names) +
+           intern_bytes(&t->content) + intern_bytes(&t->sets) +
+           map_bytes(&t->unions) + term_knowns_bytes(&t->known) +
+           t->var.cap * sizeof *t->var.data +
            t->var_term.cap * sizeof *t->var_term.data;
 }
 
@@ -164,22 +167,6 @@ uint32_t term_set_union(struct terms *t, uint32_t a, uint32_t b)
 
 // ---- nodes
 
-static uint32_t hash_of(const struct term_node *n)
-{
-    uint64_t h = (uint64_t)n->low << 16 | (uint64_t)n->width << 8 | n->op;
-
-    h = (h ^ n->lo * 0x9e3779b97f4a7c15U) * 0xbf58476d1ce4e5b9U;
-    h ^= h >> 32;
-    h = (h ^ n->hi) * 0x94d049bb133111ebU;
-    return (uint32_t)(h >> 32);
-}
-
-static bool is_same(const struct term_node *a, const struct term_node *b)
-{
-    return a->lo == b->lo && a->hi == b->hi && a->op == b->op &&
-           a->width == b->width && a->low == b->low;
-}
-
 static void grow_slots(struct terms *t)
 {
     uint32_t slots = t->slots * 2;
@@ -212,7 +199,7 @@ static uint32_t slot_of(const struct terms *t, const struct term_node *key,
 
     for (; t->slot[i].term; i = (i + 1) & mask) {
         if (t->slot[i].hash == hash &&
-            is_same(term_at(t, (term){t->slot[i].term}), key)) {
+            term_same_key(term_at(t, (term){t->slot[i].term}), key)) {
             break;
         }
     }
@@ -269,7 +256,7 @@ static term add_node(struct terms *t, const struct term_node *key,
 
 term term_node(struct terms *t, const struct term_node *key)
 {
-    uint32_t hash = hash_of(key);
+    uint32_t hash = term_hash(key);
     uint32_t found = t->slot[slot_of(t, key, hash)].term;
     uint32_t row = 0;
 

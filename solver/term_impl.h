@@ -21,11 +21,20 @@
 enum {
     CHUNK_SHIFT = 12, ///< nodes per chunk, as a power of two
     CHUNK_NODES = 1 << CHUNK_SHIFT,
-    NEST_MAX = 20
+    NEST_MAX = 20,
+    MADE_SLOTS = 1 << 13
 };
 
 struct term_slot {
     uint32_t hash, term; ///< term 0: free
+};
+
+/// What an outermost maker made of an operation: programs compute the same
+/// again and again.  Makers within makers do not look here, so that a term
+/// does not depend on what was made before.
+struct term_made {
+    struct term_node key; ///< op, width, low, lo, hi; op CONST: free
+    term made;
 };
 
 struct term_chunk {
@@ -37,7 +46,8 @@ struct terms {
     uint32_t count;               ///< nodes; number 0 is none
     struct term_slot *slot;       ///< open addressing, at most half full
     uint32_t slots;
-    uint32_t nested; ///< makers within makers
+    uint32_t nested;        ///< makers within makers
+    struct term_made *made; ///< MADE_SLOTS, by hash
     struct intern names;
     struct intern content; ///< of BYTES
     VEC(struct term_var) var;
@@ -108,6 +118,30 @@ static inline bool term_is_ones(const struct terms *t, term x)
 static inline term term_bool(struct terms *t, bool v)
 {
     return term_const(t, 1, v);
+}
+
+static inline uint32_t term_hash(const struct term_node *n)
+{
+    uint64_t h = (uint64_t)n->low << 16 | (uint64_t)n->width << 8 | n->op;
+
+    h = (h ^ n->lo * 0x9e3779b97f4a7c15U) * 0xbf58476d1ce4e5b9U;
+    h ^= h >> 32;
+    h = (h ^ n->hi) * 0x94d049bb133111ebU;
+    return (uint32_t)(h >> 32);
+}
+
+static inline bool term_same_key(const struct term_node *a,
+                                 const struct term_node *b)
+{
+    return a->lo == b->lo && a->hi == b->hi && a->op == b->op &&
+           a->width == b->width && a->low == b->low;
+}
+
+/// - returns where it is remembered what the operation makes
+static inline struct term_made *term_made_at(struct terms *t,
+                                             const struct term_node *key)
+{
+    return &t->made[term_hash(key) & (MADE_SLOTS - 1)];
 }
 
 /// The node with this operation, width, `low` and operands, as it is: the

@@ -91,18 +91,40 @@ static term rule_1(struct terms *t, const struct term_node *n)
     return term_is(made) ? made : into_arms(t, n);
 }
 
-static term make_1(struct terms *t, const struct term_node *n)
+/// By the rules, else as it is.
+static term simplify(struct terms *t, const struct term_node *n,
+                     term (*rules)(struct terms *t, const struct term_node *n))
 {
     term made = term_none;
 
-    if (term_has_op(t, n->arg[0], TERM_CONST)) {
-        return fold(t, n);
-    }
     if (begin(t)) {
-        made = rule_1(t, n);
+        made = rules(t, n);
     }
     end(t);
     return term_is(made) ? made : term_node(t, n);
+}
+
+/// The same, but an outermost maker remembers.
+static term make(struct terms *t, const struct term_node *n,
+                 term (*rules)(struct terms *t, const struct term_node *n))
+{
+    struct term_made *at = NULL;
+
+    if (t->nested > 0) {
+        return simplify(t, n, rules);
+    }
+    at = term_made_at(t, n);
+    if (!term_same_key(&at->key, n)) {
+        at->made = simplify(t, n, rules);
+        at->key = *n;
+    }
+    return at->made;
+}
+
+static term make_1(struct terms *t, const struct term_node *n)
+{
+    return term_has_op(t, n->arg[0], TERM_CONST) ? fold(t, n)
+                                                 : make(t, n, rule_1);
 }
 
 term term_1(struct terms *t, enum term_op op, term a)
@@ -207,19 +229,12 @@ static term_rule_2 *rule_of(enum term_op op)
     return row[op];
 }
 
-static term make_2(struct terms *t, const struct term_node *n)
+static term rule_2(struct terms *t, const struct term_node *n)
 {
     term_rule_2 *rule = rule_of((enum term_op)n->op);
-    term made = term_none;
+    term made = rule ? rule(t, n->arg[0], n->arg[1]) : term_none;
 
-    if (begin(t)) {
-        made = rule ? rule(t, n->arg[0], n->arg[1]) : term_none;
-        if (!term_is(made)) {
-            made = into_arms_2(t, n);
-        }
-    }
-    end(t);
-    return term_is(made) ? made : term_node(t, n);
+    return term_is(made) ? made : into_arms_2(t, n);
 }
 
 term term_2(struct terms *t, enum term_op op, term a, term b)
@@ -244,7 +259,7 @@ term term_2(struct terms *t, enum term_op op, term a, term b)
         n.arg[0] = b;
         n.arg[1] = a;
     }
-    return make_2(t, &n);
+    return make(t, &n, rule_2);
 }
 
 term term_concat(struct terms *t, term high, term low)
@@ -260,42 +275,36 @@ term term_concat(struct terms *t, term high, term low)
     if (h->op == TERM_CONST && l->op == TERM_CONST) {
         return fold(t, &n);
     }
-    return make_2(t, &n);
+    return make(t, &n, rule_2);
 }
 
 // ---- others
 
+static term rule_ite(struct terms *t, const struct term_node *n)
+{
+    return term_rule_ite(t, n->arg[0], n->arg[1], n->arg[2]);
+}
+
 term term_ite(struct terms *t, term c, term a, term b)
 {
-    struct term_node n = *term_get(t, a);
+    const struct term_node *na = term_get(t, a);
     const struct term_node *nb = term_get(t, b);
-    term made = term_none;
+    bool is_array = na->width == TERM_BYTES_WIDTH;
+    struct term_node n = {
+        .op = TERM_ITE, .width = na->width, .low = is_array ? na->low : 0};
 
     REQUIRE(term_get(t, c)->width == 1);
-    REQUIRE(n.width == nb->width);
-    REQUIRE(n.width != TERM_BYTES_WIDTH || n.low == nb->low);
+    REQUIRE(na->width == nb->width && (!is_array || na->low == nb->low));
     if (term_same(a, b) || term_is_value(t, c, 1)) {
         return a;
     }
     if (term_is_value(t, c, 0)) {
         return b;
     }
-    if (begin(t)) {
-        made = term_rule_ite(t, c, a, b);
-    }
-    end(t);
-    if (term_is(made)) {
-        return made;
-    }
-    n = (struct term_node){
-        .op = TERM_ITE,
-        .width = n.width,
-        .low = n.width == TERM_BYTES_WIDTH ? n.low : 0,
-    };
     n.arg[0] = c;
     n.arg[1] = a;
     n.arg[2] = b;
-    return term_node(t, &n);
+    return make(t, &n, rule_ite);
 }
 
 term term_sub(struct terms *t, term a, term b)
