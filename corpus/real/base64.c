@@ -31,17 +31,18 @@ static int encode(const unsigned char *from, int n, char *to)
     return out;
 }
 
+static signed char table[128];
+
+static void prepare(void)
+{
+    memset(table, -1, sizeof table);
+    for (int i = 0; i < 64; i++)
+        table[(int)alphabet[i]] = (signed char)i;
+}
+
 /// The value of a character, without a branch for each range.
 static int value(char c)
 {
-    static signed char table[128];
-    static int ready;
-    if (!ready) {
-        memset(table, -1, sizeof table);
-        for (int i = 0; i < 64; i++)
-            table[(int)alphabet[i]] = (signed char)i;
-        ready = 1;
-    }
     return c < 0 ? -1 : table[(int)c];
 }
 
@@ -68,16 +69,38 @@ static int decode(const char *from, unsigned char *to)
     return out;
 }
 
+/// Only characters that a mail may carry.
+static void verify_text(const char *text, int n)
+{
+    for (int i = 0; i < n; i++) {
+        assert(text[i] > ' ');
+        assert(text[i] < 127);
+    }
+    assert(text[n] == '\0');
+}
+
+/// A group that is not complete ends in one or two equal signs.
+static int padding(const char *text, int n)
+{
+    int count = 0;
+    while (count < n && text[n - 1 - count] == '=')
+        count++;
+    return count;
+}
+
 int main(void)
 {
     unsigned char data[3];
     unsigned char back[6];
     char text[5];
     int n = __VERIFIER_nondet_uchar() % 3 + 1;
+    prepare();
     for (int i = 0; i < n; i++)
         data[i] = __VERIFIER_nondet_uchar();
     int length = encode(data, n, text);
     assert(length == 4);
+    verify_text(text, length);
+    assert(padding(text, length) == 3 - n);
     int decoded = decode(text, back);
     assert(decoded == n);
     for (int i = 0; i < n; i++)

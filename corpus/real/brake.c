@@ -4,6 +4,7 @@
  * step per sample of the pedal. */
 #include <assert.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 int __VERIFIER_nondet_int(void);
 
@@ -78,6 +79,14 @@ static void step(struct plant *p, int pedal)
     assert(p->line != NONE || pedal == 0 || p->pressure > 0);
 }
 
+static void report(const struct plant *p)
+{
+    static const char *const name[] = {"normal", "alternate", "none"};
+    printf("line: %s\n", name[p->line]);
+    if (p->line == ALTERNATE && !p->alternate_pump)
+        printf("accumulator: %d\n", p->accumulator);
+}
+
 int main(void)
 {
     struct plant plant = {NORMAL, 1, 0, true, true};
@@ -90,5 +99,6 @@ int main(void)
             return 1;
         step(&plant, pedal);
     }
+    report(&plant);
     return plant.pressure;
 }

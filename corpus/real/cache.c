@@ -18,8 +18,18 @@ struct place {
 struct cache {
     struct place place[PLACES];
     int clock;
+    int hits;
     int misses;
 };
+
+static void init(struct cache *c)
+{
+    for (int i = 0; i < PLACES; i++)
+        c->place[i].used = false;
+    c->clock = 0;
+    c->hits = 0;
+    c->misses = 0;
+}
 
 static unsigned slow_square(unsigned key)
 {
@@ -59,20 +69,33 @@ static unsigned get(struct cache *c, unsigned key)
         p->value = slow_square(key);
         p->stamp = c->clock;
         c->misses++;
+    } else {
+        c->hits++;
     }
     return p->value;
 }
 
+static int filled(const struct cache *c)
+{
+    int count = 0;
+    for (int i = 0; i < PLACES; i++)
+        count += c->place[i].used;
+    return count;
+}
+
 int main(void)
 {
-    struct cache cache = {.clock = 0};
+    struct cache cache;
     unsigned keys[STEPS];
+    init(&cache);
     for (int i = 0; i < STEPS; i++) {
         keys[i] = __VERIFIER_nondet_uint();
         if (keys[i] > 2)
             return 1;
         assert(get(&cache, keys[i]) == keys[i] * keys[i]);
     }
+    assert(cache.hits + cache.misses == STEPS);
+    assert(filled(&cache) <= cache.misses);
     // One key before each step of the last three was used just now.
     if (keys[1] != keys[0] && keys[2] == keys[0] && keys[3] != keys[1]) {
         int misses = cache.misses;

@@ -19,6 +19,12 @@ struct document {
     int count;
 };
 
+static void init(struct document *d)
+{
+    d->current = NULL;
+    d->count = 0;
+}
+
 static char *skip_blanks(char *s)
 {
     while (*s == ' ')
@@ -72,10 +78,9 @@ static void report(const struct document *d)
         printf("%s: %d\n", d->sections[i].name, d->sections[i].entries);
 }
 
-int main(void)
+/// Reads up to the end of the line or as much as fits.
+static void read_line(char *line)
 {
-    struct document d = {.current = NULL, .count = 0};
-    char line[LINE];
     int length = 0;
     for (int i = 0; i < LINE - 1; i++) {
         int c = getchar();
@@ -84,6 +89,14 @@ int main(void)
         line[length++] = (char)c;
     }
     line[length] = '\0';
+}
+
+int main(void)
+{
+    struct document d;
+    char line[LINE];
+    init(&d);
+    read_line(line);
     if (!parse_line(&d, line)) {
         printf("syntax error\n");
         return 1;

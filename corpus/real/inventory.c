@@ -7,7 +7,7 @@
 int __VERIFIER_nondet_int(void);
 
 enum { ARTICLES = 2, STEPS = 3 };
-enum action { RECEIVE, RESERVE, SELL };
+enum action { RECEIVE, RESERVE, SELL, CANCEL };
 
 struct article {
     int stock;
@@ -37,6 +37,14 @@ static bool reserve(struct article *a)
     return true;
 }
 
+static bool cancel(struct article *a)
+{
+    if (a->reserved == 0)
+        return false;
+    a->reserved--;
+    return true;
+}
+
 /// Sells a reserved piece, or else one of the shelf.
 static bool sell(struct article *a)
 {
@@ -58,8 +66,19 @@ static bool act(enum action action, struct article *a)
         return reserve(a);
     case SELL:
         return sell(a);
+    case CANCEL:
+        return cancel(a);
     }
     return false;
+}
+
+/// What is on the shelves, in cents.
+static int worth(void)
+{
+    int total = 0;
+    for (int i = 0; i < ARTICLES; i++)
+        total += store[i].stock * store[i].price;
+    return total;
 }
 
 static void verify(void)
@@ -71,13 +90,14 @@ static void verify(void)
         assert(a->reserved <= a->stock);
     }
     assert(cash >= 0);
+    assert(worth() >= 0);
 }
 
 int main(void)
 {
     for (int i = 0; i < STEPS; i++) {
         int action = __VERIFIER_nondet_int();
-        if (action < RECEIVE || action > SELL)
+        if (action < RECEIVE || action > CANCEL)
             break;
         struct article *a = __VERIFIER_nondet_int() > 0 ? &store[1] : &store[0];
         if (!act((enum action)action, a))

@@ -6,7 +6,7 @@
 
 unsigned char __VERIFIER_nondet_uchar(void);
 
-enum opcode { HALT, ONE, ADD, SUBTRACT, DIVIDE, DUPLICATE };
+enum opcode { HALT, ONE, ADD, SUBTRACT, DIVIDE, DUPLICATE, NEGATE };
 enum { PROGRAM = 3, STACK = 2 };
 enum status { RUNNING, STOPPED, BAD_OPCODE, STACK_FULL };
 
@@ -52,6 +52,22 @@ static void duplicate(struct machine *m)
     push(m, value);
 }
 
+static void negate(struct machine *m)
+{
+    int value = pop(m);
+    push(m, -value);
+}
+
+static void load(struct machine *m, int *cells)
+{
+    stack = cells;
+    m->at = 0;
+    m->top = 0;
+    m->status = RUNNING;
+    for (int i = 0; i < PROGRAM; i++)
+        m->program[i] = __VERIFIER_nondet_uchar();
+}
+
 static void step(struct machine *m)
 {
     enum opcode op = HALT;
@@ -72,6 +88,9 @@ static void step(struct machine *m)
     case DUPLICATE:
         duplicate(m);
         break;
+    case NEGATE:
+        negate(m);
+        break;
     default:
         m->status = BAD_OPCODE;
     }
@@ -80,10 +99,8 @@ static void step(struct machine *m)
 int main(void)
 {
     int cells[STACK] = {0};
-    struct machine m = {{0}, 0, 0, RUNNING};
-    stack = cells;
-    for (int i = 0; i < PROGRAM; i++)
-        m.program[i] = __VERIFIER_nondet_uchar();
+    struct machine m;
+    load(&m, cells);
     while (m.status == RUNNING)
         step(&m);
     assert(m.top <= STACK);

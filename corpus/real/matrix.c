@@ -72,8 +72,14 @@ static bool solve(struct system s, int *x)
     return true;
 }
 
+static int determinant(const struct system *s)
+{
+    return s->a[0][0] * s->a[1][1] - s->a[0][1] * s->a[1][0];
+}
+
 static void verify(const struct system *s, const int *x)
 {
+    assert(determinant(s) % PRIME != 0);
     for (int row = 0; row < N; row++) {
         int left = s->a[row][0] * x[0] + s->a[row][1] * x[1];
         assert(reduce(left - s->a[row][N]) == 0);

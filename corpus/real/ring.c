@@ -20,6 +20,12 @@ struct model {
     int count;
 };
 
+static void init(struct ring *r, struct model *m)
+{
+    memset(r, 0, sizeof *r);
+    memset(m, 0, sizeof *m);
+}
+
 static bool ring_put(struct ring *r, int value)
 {
     if (r->count == SIZE)
@@ -37,6 +43,12 @@ static bool ring_take(struct ring *r, int *value)
     r->first = (r->first + 1) % SIZE;
     r->count--;
     return true;
+}
+
+/// What the next take returns; the ring is not empty.
+static int ring_peek(const struct ring *r)
+{
+    return r->item[r->first];
 }
 
 static bool model_put(struct model *m, int value)
@@ -68,16 +80,19 @@ static void both_take(struct ring *r, struct model *m)
 {
     int x = 0;
     int y = 0;
+    int expected = r->count > 0 ? ring_peek(r) : 0;
     bool a = ring_take(r, &x);
     bool b = model_take(m, &y);
     assert(a == b);
     assert(x == y);
+    assert(x == expected);
 }
 
 int main(void)
 {
-    struct ring ring = {{0}, 0, 0};
-    struct model model = {{0}, 0};
+    struct ring ring;
+    struct model model;
+    init(&ring, &model);
     for (int i = 0; i < STEPS; i++) {
         if (__VERIFIER_nondet_int() > 1)
             both_take(&ring, &model);
