@@ -197,13 +197,25 @@ class Blocks(Statements):
                 self.emit("%s = 0;" % h)
             self.close()
             self.block(inner, depth - 1, 2)
-            if self.chance(0.4):
+            if self.chance(0.7):
                 self.open("if ({}) {{", self.condition(inner, 1))
                 self.emit("sum += (unsigned){};", self.through(
                     inner.pointers[-1], constant(0)))
                 self.close()
-        if self.chance(0.8):
-            self.free(h + " + 1" if self.chance(0.03) else h)
+        if self.chance(0.15):
+            self.wrong_free(inner, h)
+        elif self.chance(0.8):
+            self.free(h)
+
+    def wrong_free(self, scope, h):
+        """Of something else, or of its middle, by a decision."""
+        p = self.name("p")
+        other = Text(h + " + 1")
+        if scope.targets and self.chance(0.6):
+            other = self.address(scope)
+        self.emit("int *%s = {} ? %s : {};" % (p, h), self.condition(scope, 1),
+                  other)
+        self.free(p)
 
     def free(self, p):
         self.emit(Text("free(%s);" % p, "o_free(%s, O_HERE(%d));" % (

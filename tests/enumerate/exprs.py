@@ -135,7 +135,7 @@ class Expressions:
                                          -1, -2, -5, 31, 100]))
 
     def leaf(self, scope):
-        if scope.inputs and self.chance(0.35):
+        if scope.inputs and self.chance(0.45):
             return self.rng.choice(scope.inputs).value()
         if scope.vars and not self.chance(0.2):
             if self.chance(0.4):
@@ -264,11 +264,11 @@ class Expressions:
         if "logic" in self.wants:
             kinds.append((self.truth, 0.7))
         if "divide" in self.wants:
-            kinds.append((self.quotient, 1))
+            kinds.append((self.quotient, 0.7))
         if "shift" in self.wants:
             kinds.append((self.wild_shift, 0.5))
         if "bounds" in self.wants and scope.arrays:
-            kinds.append((self.wild_element, 1.2))
+            kinds.append((self.wild_element, 0.6))
         if "pointers" in self.wants and scope.pointers:
             kinds.append((self.target, 1.5))
         makers, weights = zip(*kinds)

@@ -17,7 +17,7 @@ FEATURES = {
     "calls": 0.5, "recursion": 0.15, "returns": 0.4, "asserts": 0.75,
     "divide": 0.4, "overflow": 0.08, "shift": 0.15, "bounds": 0.5,
     "pointers": 0.4, "structs": 0.25, "heap": 0.3, "tables": 0.2,
-    "bytes": 0.15, "strings": 0.12, "doubles": 0.04, "abort": 0.15,
+    "bytes": 0.15, "strings": 0.12, "doubles": 0.04, "abort": 0.2,
     "late": 0.15, "symbolic": 0.2, "unions": 0.1, "matrix": 0.12,
     "lookup": 0.2, "static": 0.2,
 }

@@ -50,7 +50,7 @@ class Statements(Expressions):
             if self.chance(0.5):
                 kinds += self.features(scope)
         if "asserts" in self.wants:
-            kinds.append((self.assertion, 1))
+            kinds.append((self.assertion, 0.7))
         makers, weights = zip(*kinds)
         self.rng.choices(makers, weights)[0](scope, depth)
 
@@ -85,7 +85,7 @@ class Statements(Expressions):
     def place(self, scope, hazard):
         """An lvalue as (text, type, whether it has a hazard)."""
         arrays = [a for a in scope.arrays if a.writable]
-        wild = hazard and self.chance(0.4)
+        wild = hazard and self.chance(0.2)
         if "pointers" in self.wants and scope.pointers and hazard and \
                 self.chance(0.3):
             return self.through(self.rng.choice(scope.pointers),
@@ -169,7 +169,7 @@ class Statements(Expressions):
     def way_out(self, scope, depth):
         if "returns" in self.wants and self.chance(0.15):
             self.give_back(scope)
-        elif "abort" in self.wants and self.chance(0.12):
+        elif "abort" in self.wants and self.chance(0.3):
             name = self.rng.choice(["abort", "abort", "unreachable"])
             plain = "abort();" if name == "abort" else \
                 "__builtin_unreachable();"
