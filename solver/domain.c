@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// `pull` is the inverse image: from a set of results of a term to the set of
 /// values of the variable that give one of them.  Every step is exact, or the
-/// whole is given up.
+/// whole is given up.  No step takes a complement of what another one found, so
+/// that a part of a set leads to a part of the answer: where `some` values are
+/// enough, operations that have too many operands for a result give a few.
 #include "solver/domain.h"
 
 #include "base/bv.h"
@@ -16,6 +18,7 @@ struct pull {
     struct layer_env *env;
     uint32_t var;
     unsigned width; ///< of var
+    bool some;      ///< a part of the set will do
     unsigned steps, depth;
 };
 
@@ -56,44 +59,40 @@ static unsigned width_of(const struct pull *p, term x)
 
 // ---- operations that map intervals to intervals
 
-/// x in [low, high] for the values that `of` has in the set, when `of` is x
-/// cut, moved or turned: a helper collects the new intervals.
-typedef void map_range(const struct term_node *n, u128 by, unsigned width,
-                       struct range r, struct ranges *out);
+/// An operation with one operand that the variable is in.
+struct step {
+    const struct term_node *n;
+    u128 by;        ///< the other operand, or what the map needs
+    u128 near;      ///< the operand's value now
+    unsigned width; ///< of the operand
+};
 
-static void map_add(const struct term_node *n, u128 by, unsigned width,
-                    struct range r, struct ranges *out)
+/// Adds the operands whose results are in r.
+typedef void map_range(const struct step *s, struct range r,
+                       struct ranges *out);
+
+static void map_add(const struct step *s, struct range r, struct ranges *out)
 {
-    (void)n;
-    ranges_add(out, r.low - by, r.high - by, width);
+    ranges_add(out, r.low - s->by, r.high - s->by, s->width);
 }
 
-static void map_not(const struct term_node *n, u128 by, unsigned width,
-                    struct range r, struct ranges *out)
+static void map_not(const struct step *s, struct range r, struct ranges *out)
 {
-    (void)n;
-    (void)by;
-    ranges_add(out, ~r.high, ~r.low, width);
+    ranges_add(out, ~r.high, ~r.low, s->width);
 }
 
-static void map_neg(const struct term_node *n, u128 by, unsigned width,
-                    struct range r, struct ranges *out)
+static void map_neg(const struct step *s, struct range r, struct ranges *out)
 {
-    (void)n;
-    (void)by;
-    ranges_add(out, -r.high, -r.low, width);
+    ranges_add(out, -r.high, -r.low, s->width);
 }
 
-/// The operand's width is `width`; values beyond are not reached.
-static void map_zext(const struct term_node *n, u128 by, unsigned width,
-                     struct range r, struct ranges *out)
+/// The operand's s->width is `s->width`; values beyond are not reached.
+static void map_zext(const struct step *s, struct range r, struct ranges *out)
 {
-    (void)n;
-    (void)by;
-    if (r.low <= bv_mask(width)) {
-        u128 most = bv_mask(width);
+    if (r.low <= bv_mask(s->width)) {
+        u128 most = bv_mask(s->width);
 
-        ranges_add(out, r.low, r.high < most ? r.high : most, width);
+        ranges_add(out, r.low, r.high < most ? r.high : most, s->width);
     }
 }
 
@@ -108,74 +107,208 @@ static void add_cut(struct range r, u128 low, u128 high, unsigned width,
     }
 }
 
-static void map_sext(const struct term_node *n, u128 by, unsigned width,
-                     struct range r, struct ranges *out)
+static void map_sext(const struct step *s, struct range r, struct ranges *out)
 {
-    u128 ones = bv_mask(n->width);
-    u128 half = bv_sign_bit(width);
+    u128 ones = bv_mask(s->n->width);
+    u128 half = bv_sign_bit(s->width);
 
-    (void)by;
-    add_cut(r, 0, half - 1, width, out);
-    add_cut(r, ones - (half - 1), ones, width, out);
+    add_cut(r, 0, half - 1, s->width, out);
+    add_cut(r, ones - (half - 1), ones, s->width, out);
 }
 
-/// Constant bits `by` above the operand.
-static void map_under(const struct term_node *n, u128 by, unsigned width,
-                      struct range r, struct ranges *out)
+/// Constant bits `s->by` above the operand.
+static void map_under(const struct step *s, struct range r, struct ranges *out)
 {
-    u128 base = by << width;
+    u128 base = s->by << s->width;
 
-    (void)n;
-    add_cut(r, base, base | bv_mask(width), width, out);
+    add_cut(r, base, base | bv_mask(s->width), s->width, out);
 }
 
-/// Constant bits `by` below the operand.
-static void map_over(const struct term_node *n, u128 by, unsigned width,
-                     struct range r, struct ranges *out)
+/// Constant bits `s->by` below the operand.
+static void map_over(const struct step *s, struct range r, struct ranges *out)
 {
-    unsigned below = n->width - width;
+    unsigned below = s->n->width - s->width;
     u128 mask = bv_mask(below);
-    u128 low = (r.low >> below) + ((r.low & mask) > by);
+    u128 low = (r.low >> below) + ((r.low & mask) > s->by);
     u128 high = r.high >> below;
 
-    if ((r.high & mask) < by) {
+    if ((r.high & mask) < s->by) {
         if (high == 0) {
             return;
         }
         high--;
     }
-    if (low <= high && low <= bv_mask(width)) {
-        ranges_add(out, low, high, width);
+    if (low <= high && low <= bv_mask(s->width)) {
+        ranges_add(out, low, high, s->width);
     }
 }
 
-/// The bits of the operand from `by` up to its highest.
-static void map_top(const struct term_node *n, u128 by, unsigned width,
-                    struct range r, struct ranges *out)
+/// The bits of the operand from `s->by` up to its highest.
+static void map_top(const struct step *s, struct range r, struct ranges *out)
 {
-    unsigned below = (unsigned)by;
-    u128 most = bv_mask(width) >> below;
+    unsigned below = (unsigned)s->by;
+    u128 most = bv_mask(s->width) >> below;
 
-    (void)n;
     if (r.low <= most) {
         u128 high = r.high < most ? r.high : most;
 
-        ranges_add(out, r.low << below, high << below | bv_mask(below), width);
+        ranges_add(out, r.low << below, high << below | bv_mask(below),
+                   s->width);
     }
 }
 
-/// The quotient by `by`, which is at least 2.
-static void map_udiv(const struct term_node *n, u128 by, unsigned width,
-                     struct range r, struct ranges *out)
+/// The quotient s->by `s->by`, which is at least 2.
+static void map_udiv(const struct step *s, struct range r, struct ranges *out)
 {
-    u128 most = bv_mask(width) / by;
+    u128 most = bv_mask(s->width) / s->by;
 
-    (void)n;
     if (r.low <= most) {
-        u128 low = r.low * by;
-        u128 high = r.high < most ? r.high * by + (by - 1) : bv_mask(width);
+        u128 low = r.low * s->by;
+        u128 high =
+            r.high < most ? r.high * s->by + (s->by - 1) : bv_mask(s->width);
 
-        ranges_add(out, low, high, width);
+        ranges_add(out, low, high, s->width);
+    }
+}
+
+/// The quotient by `by`, from 2 to the greatest positive number, rounded to 0.
+static void map_sdiv(const struct step *s, struct range r, struct ranges *out)
+{
+    u128 half = bv_sign_bit(s->width);
+    u128 most = (half - 1) / s->by;
+    u128 least = bv_neg(half / s->by, s->width);
+
+    if (r.low <= most) {
+        u128 low = r.low ? r.low * s->by : 0 - (s->by - 1);
+        u128 high = r.high < most ? r.high * s->by + (s->by - 1) : half - 1;
+
+        ranges_add(out, low, high, s->width);
+    }
+    if (least != 0 && r.high >= least) {
+        u128 few = bv_neg(r.high, s->width);
+        u128 many = bv_neg(r.low > least ? r.low : least, s->width);
+        u128 far = many < half / s->by ? many * s->by + (s->by - 1) : half;
+
+        ranges_add(out, 0 - far, 0 - few * s->by, s->width);
+    }
+}
+
+/// Shifted right by `by`, with copies of the sign.
+static void map_ashr(const struct step *s, struct range r, struct ranges *out)
+{
+    unsigned by = (unsigned)s->by;
+    u128 ones = bv_mask(s->width);
+    u128 most = (bv_sign_bit(s->width) - 1) >> by;
+    struct ranges cut = {0};
+
+    add_cut(r, 0, most, s->width, &cut);
+    add_cut(r, ones - most, ones, s->width, &cut);
+    for (uint32_t i = 0; i < cut.len; i++) {
+        ranges_add(out, cut.data[i].low << by,
+                   cut.data[i].high << by | bv_mask(by), s->width);
+    }
+    ranges_release(&cut);
+}
+
+// ---- operations of which some operands are found
+
+/// A part: the other bits stay as they are, or are 0.
+static void some_extract(const struct step *s, struct range r,
+                         struct ranges *out)
+{
+    unsigned low = s->n->low;
+    u128 rest = s->near & ~(bv_mask(s->n->width) << low);
+
+    if (low == 0) {
+        ranges_add(out, rest | r.low, rest | r.high, s->width);
+        ranges_add(out, r.low, r.high, s->width);
+        return;
+    }
+    ranges_add(out, rest | r.low << low, rest | r.low << low, s->width);
+    ranges_add(out, rest | r.high << low, rest | r.high << low, s->width);
+}
+
+static void add_one(u128 v, const struct step *s, struct ranges *out)
+{
+    ranges_add(out, v, v, s->width);
+}
+
+/// Only some of the bits: the others stay as they are.
+static void some_and(const struct step *s, struct range r, struct ranges *out)
+{
+    u128 rest = s->near & ~s->by;
+
+    if ((r.low & ~s->by) == 0) {
+        add_one(rest | r.low, s, out);
+    }
+    if ((r.high & ~s->by) == 0) {
+        add_one(rest | r.high, s, out);
+    }
+    if (s->by >= r.low && s->by <= r.high) {
+        add_one(rest | s->by, s, out);
+    }
+}
+
+static void some_or(const struct step *s, struct range r, struct ranges *out)
+{
+    u128 rest = s->near & s->by;
+
+    if ((r.low & s->by) == s->by) {
+        add_one(rest | (r.low & ~s->by), s, out);
+    }
+    if ((r.high & s->by) == s->by) {
+        add_one(rest | (r.high & ~s->by), s, out);
+    }
+}
+
+static void some_xor(const struct step *s, struct range r, struct ranges *out)
+{
+    add_one(r.low ^ s->by, s, out);
+    add_one(r.high ^ s->by, s, out);
+}
+
+/// The remainder by `by`, not 0: the quotient stays, or is 0.
+static void some_urem(const struct step *s, struct range r, struct ranges *out)
+{
+    u128 base = s->near - s->near % s->by;
+    u128 most = s->by - 1;
+
+    add_cut(r, 0, most, s->width, out);
+    if (r.low <= most && base <= bv_mask(s->width) - most) {
+        u128 high = r.high < most ? r.high : most;
+
+        ranges_add(out, base + r.low, base + high, s->width);
+    }
+}
+
+/// The same, signed; `by` is positive.
+static void some_srem(const struct step *s, struct range r, struct ranges *out)
+{
+    u128 ones = bv_mask(s->width);
+
+    add_cut(r, 0, s->by - 1, s->width, out);
+    if (s->by > 1) {
+        add_cut(r, ones - (s->by - 2), ones, s->width, out);
+    }
+}
+
+/// A multiple, by not 0: numbers of which it fits, counted up and down from 0.
+static void some_mul(const struct step *s, struct range r, struct ranges *out)
+{
+    u128 most = bv_mask(s->width);
+    u128 low = r.low / s->by + (r.low % s->by != 0);
+    u128 high = r.high / s->by;
+
+    if (low <= high) {
+        ranges_add(out, low, high, s->width);
+    }
+    if (r.low == 0) {
+        return;
+    }
+    low = (most - r.high + 1) / s->by + ((most - r.high + 1) % s->by != 0);
+    high = (most - r.low + 1) / s->by;
+    if (low <= high) {
+        ranges_add(out, 0 - high, 0 - low, s->width);
     }
 }
 
@@ -183,12 +316,13 @@ static void map_udiv(const struct term_node *n, u128 by, unsigned width,
 static bool through(struct pull *p, term x, term operand, map_range *map,
                     u128 by, struct ranges *set)
 {
-    const struct term_node *n = term_get(p->env->terms, x);
-    unsigned width = width_of(p, operand);
+    struct step s = {.n = term_get(p->env->terms, x), .by = by};
     struct ranges out = {0};
 
+    s.width = width_of(p, operand);
+    s.near = p->some ? term_eval(p->env->eval, operand) : 0;
     for (uint32_t i = 0; i < set->len; i++) {
-        map(n, by, width, set->data[i], &out);
+        map(&s, set->data[i], &out);
     }
     ranges_order(&out);
     ranges_release(set);
@@ -196,41 +330,44 @@ static bool through(struct pull *p, term x, term operand, map_range *map,
     return set->len <= PARTS_MOST && pull(p, operand, set);
 }
 
+/// Which operand has the variable, when the other one has not?
+static bool one_operand(const struct pull *p, const struct term_node *n,
+                        term *operand, u128 *by)
+{
+    *operand = n->arg[0];
+    if (is_fixed(p, n->arg[1], by)) {
+        return true;
+    }
+    *operand = n->arg[1];
+    return is_fixed(p, n->arg[0], by);
+}
+
 static bool pull_add(struct pull *p, term x, struct ranges *set)
 {
-    const struct term_node *n = term_get(p->env->terms, x);
+    term operand = {0};
     u128 by = 0;
 
-    if (is_fixed(p, n->arg[1], &by)) {
-        return through(p, x, n->arg[0], map_add, by, set);
-    }
-    if (is_fixed(p, n->arg[0], &by)) {
-        return through(p, x, n->arg[1], map_add, by, set);
-    }
-    return false;
+    return one_operand(p, term_get(p->env->terms, x), &operand, &by) &&
+           through(p, x, operand, map_add, by, set);
 }
 
 /// With all ones it is a complement, with the sign bit a sum.
 static bool pull_xor(struct pull *p, term x, struct ranges *set)
 {
     const struct term_node *n = term_get(p->env->terms, x);
-    term operand = n->arg[0];
+    term operand = {0};
     u128 by = 0;
 
-    if (!is_fixed(p, n->arg[1], &by)) {
-        operand = n->arg[1];
-        if (!is_fixed(p, n->arg[0], &by)) {
-            return false;
-        }
-    }
-    if (by == 0) {
-        return pull(p, operand, set);
+    if (!one_operand(p, n, &operand, &by)) {
+        return false;
     }
     if (by == bv_mask(n->width)) {
         return through(p, x, operand, map_not, 0, set);
     }
-    return by == bv_sign_bit(n->width) &&
-           through(p, x, operand, map_add, by, set);
+    if (by == 0 || by == bv_sign_bit(n->width)) {
+        return through(p, x, operand, map_add, by, set);
+    }
+    return p->some && through(p, x, operand, some_xor, by, set);
 }
 
 static bool pull_concat(struct pull *p, term x, struct ranges *set)
@@ -247,28 +384,68 @@ static bool pull_concat(struct pull *p, term x, struct ranges *set)
     return false;
 }
 
-/// The highest bits only: of lower ones, too many values have the same.
+/// The highest bits; of others, too many values have the same.
 static bool pull_extract(struct pull *p, term x, struct ranges *set)
 {
     const struct term_node *n = term_get(p->env->terms, x);
 
-    return n->low != 0 && n->low + n->width == width_of(p, n->arg[0]) &&
-           through(p, x, n->arg[0], map_top, n->low, set);
+    if (n->low != 0 && n->low + n->width == width_of(p, n->arg[0])) {
+        return through(p, x, n->arg[0], map_top, n->low, set);
+    }
+    return p->some && through(p, x, n->arg[0], some_extract, 0, set);
 }
 
+/// Quotients and shifts to the right, by what the variable is not in.
 static bool pull_divided(struct pull *p, term x, struct ranges *set)
 {
     const struct term_node *n = term_get(p->env->terms, x);
+    bool shifts = n->op == TERM_LSHR || n->op == TERM_ASHR;
+    map_range *map = n->op == TERM_LSHR   ? map_top
+                     : n->op == TERM_ASHR ? map_ashr
+                     : n->op == TERM_UDIV ? map_udiv
+                                          : map_sdiv;
     u128 by = 0;
 
-    if (!is_fixed(p, n->arg[1], &by)) {
+    if (!is_fixed(p, n->arg[1], &by) ||
+        (shifts ? by == 0 || by >= n->width : by < 2) ||
+        (n->op == TERM_SDIV && bv_is_negative(by, n->width))) {
         return false;
     }
-    if (n->op == TERM_LSHR) {
-        return by > 0 && by < n->width &&
-               through(p, x, n->arg[0], map_top, by, set);
+    return through(p, x, n->arg[0], map, by, set);
+}
+
+/// AND, OR and MUL, of which only some operands are found.
+static bool pull_some_of_two(struct pull *p, term x, struct ranges *set)
+{
+    const struct term_node *n = term_get(p->env->terms, x);
+    map_range *map = n->op == TERM_AND  ? some_and
+                     : n->op == TERM_OR ? some_or
+                                        : some_mul;
+    term operand = {0};
+    u128 by = 0;
+
+    return p->some && one_operand(p, n, &operand, &by) &&
+           (by != 0 || n->op != TERM_MUL) &&
+           through(p, x, operand, map, by, set);
+}
+
+/// The same for SHL, UREM and SREM.
+static bool pull_some_of_first(struct pull *p, term x, struct ranges *set)
+{
+    const struct term_node *n = term_get(p->env->terms, x);
+    map_range *map = n->op == TERM_UREM   ? some_urem
+                     : n->op == TERM_SREM ? some_srem
+                                          : some_mul;
+    u128 by = 0;
+
+    if (!p->some || !is_fixed(p, n->arg[1], &by)) {
+        return false;
     }
-    return by > 1 && through(p, x, n->arg[0], map_udiv, by, set);
+    if (n->op == TERM_SHL) {
+        by = bv_shl(1, by, n->width);
+    }
+    return by != 0 && (n->op != TERM_SREM || !bv_is_negative(by, n->width)) &&
+           through(p, x, n->arg[0], map, by, set);
 }
 
 // ---- conditions: the set of values for which a term of one bit is 1
@@ -293,65 +470,67 @@ static void compared(enum term_op op, u128 v, bool left, unsigned width,
     ranges_order(out);
 }
 
-static bool pull_compare(struct pull *p, term x, struct ranges *out)
+static bool pull_compare(struct pull *p, term x, bool wanted,
+                         struct ranges *out)
 {
     const struct term_node *n = term_get(p->env->terms, x);
     unsigned width = width_of(p, n->arg[0]);
+    term operand = {0};
     u128 v = 0;
 
-    if (is_fixed(p, n->arg[1], &v)) {
-        compared(n->op, v, true, width, out);
-        return pull(p, n->arg[0], out);
+    if (!one_operand(p, n, &operand, &v)) {
+        return false;
     }
-    if (is_fixed(p, n->arg[0], &v)) {
-        compared(n->op, v, false, width, out);
-        return pull(p, n->arg[1], out);
+    compared(n->op, v, term_same(operand, n->arg[0]), width, out);
+    if (!wanted) {
+        ranges_complement(out, width);
     }
-    return false;
+    return pull(p, operand, out);
 }
 
-/// The values for which x, of one bit, is 1.
-static bool pull_true(struct pull *p, term x, struct ranges *out)
+/// The values for which x, of one bit, is this.
+static bool pull_is(struct pull *p, term x, bool wanted, struct ranges *out)
 {
     vec_clear(out);
-    ranges_add(out, 1, 1, 1);
+    ranges_add(out, wanted, wanted, 1);
     return pull(p, x, out);
 }
 
-/// Sets of conditions: a becomes that of `a op b`.
-static void combine(enum term_op op, unsigned width, struct ranges *a,
-                    const struct ranges *b)
+/// Both are as wanted; or one of them is.
+static bool pull_pair(struct pull *p, const struct term_node *n, bool first,
+                      bool second, bool both, struct ranges *out)
 {
-    struct ranges both = {0};
+    struct ranges other = {0};
+    bool ok = pull_is(p, n->arg[0], first, out) &&
+              pull_is(p, n->arg[1], second, &other);
 
-    ranges_copy(&both, a);
-    (void)ranges_intersect(&both, b);
-    if (op == TERM_AND) {
-        ranges_copy(a, &both);
-    } else {
-        ranges_union(a, b);
+    if (ok && both) {
+        (void)ranges_intersect(out, &other);
+    } else if (ok) {
+        ranges_union(out, &other);
     }
-    if (op == TERM_XOR || op == TERM_EQ) {
-        ranges_complement(&both, width);
-        (void)ranges_intersect(a, &both);
-    }
-    if (op == TERM_EQ) {
-        ranges_complement(a, width);
-    }
-    ranges_release(&both);
+    ranges_release(&other);
+    return ok;
 }
 
 /// AND, OR, XOR and EQ of two conditions.
-static bool pull_two(struct pull *p, term x, struct ranges *out)
+static bool pull_two(struct pull *p, term x, bool wanted, struct ranges *out)
 {
     const struct term_node *n = term_get(p->env->terms, x);
-    struct ranges second = {0};
-    bool ok = pull_true(p, n->arg[0], out) && pull_true(p, n->arg[1], &second);
+    struct ranges other = {0};
+    bool same = (n->op == TERM_EQ) == wanted;
+    bool ok = false;
 
-    if (ok) {
-        combine(n->op, p->width, out, &second);
+    if (n->op == TERM_AND || n->op == TERM_OR) {
+        return pull_pair(p, n, wanted, wanted, (n->op == TERM_AND) == wanted,
+                         out);
     }
-    ranges_release(&second);
+    ok = pull_pair(p, n, true, same, true, out) &&
+         pull_pair(p, n, false, !same, true, &other);
+    if (ok) {
+        ranges_union(out, &other);
+    }
+    ranges_release(&other);
     return ok;
 }
 
@@ -372,16 +551,12 @@ static bool pull_condition(struct pull *p, term x, struct ranges *set)
 {
     const struct term_node *n = term_get(p->env->terms, x);
     bool wanted = set->data[0].low == 1;
-    bool ok = is_comparison(n) && pull_compare(p, x, set);
 
-    if (!ok && width_of(p, n->arg[0]) == 1 &&
+    if (width_of(p, n->arg[0]) == 1 &&
         (n->op == TERM_EQ || !is_comparison(n))) {
-        ok = pull_two(p, x, set);
+        return pull_two(p, x, wanted, set);
     }
-    if (ok && !wanted) {
-        ranges_complement(set, p->width);
-    }
-    return ok;
+    return pull_compare(p, x, wanted, set);
 }
 
 // ---- all
@@ -395,11 +570,13 @@ static bool pull_ite(struct pull *p, term x, struct ranges *set)
     bool ok = false;
 
     ranges_copy(&first, set);
-    ok = pull_true(p, n->arg[0], &c) && pull(p, n->arg[1], &first) &&
+    ok = pull_is(p, n->arg[0], true, &c) && pull(p, n->arg[1], &first) &&
          pull(p, n->arg[2], set);
     if (ok) {
         (void)ranges_intersect(&first, &c);
-        ranges_complement(&c, p->width);
+        ok = pull_is(p, n->arg[0], false, &c);
+    }
+    if (ok) {
         (void)ranges_intersect(set, &c);
         ranges_union(set, &first);
     }
@@ -432,8 +609,18 @@ static bool pull_step(struct pull *p, term x, struct ranges *set)
     case TERM_EXTRACT:
         return pull_extract(p, x, set);
     case TERM_LSHR:
+    case TERM_ASHR:
     case TERM_UDIV:
+    case TERM_SDIV:
         return pull_divided(p, x, set);
+    case TERM_AND:
+    case TERM_OR:
+    case TERM_MUL:
+        return pull_some_of_two(p, x, set);
+    case TERM_SHL:
+    case TERM_UREM:
+    case TERM_SREM:
+        return pull_some_of_first(p, x, set);
     case TERM_ITE:
         return pull_ite(p, x, set);
     default:
@@ -443,6 +630,7 @@ static bool pull_step(struct pull *p, term x, struct ranges *set)
 
 /// Set, of values of x, becomes the set of values of the variable.
 /// - returns false when it cannot be told exactly; set is then anything
+/// - `some`: a part of the set will do, which may be empty
 static bool pull(struct pull *p, term x, struct ranges *set)
 {
     unsigned width = width_of(p, x);
@@ -465,15 +653,18 @@ static bool pull(struct pull *p, term x, struct ranges *set)
         }
         return true;
     }
-    if (p->steps == STEPS_MOST || p->depth == DEPTH_MOST) {
-        return false;
+    if (p->steps < STEPS_MOST && p->depth < DEPTH_MOST) {
+        p->steps++;
+        p->depth++;
+        ok = is_condition(term_get(p->env->terms, x))
+                 ? pull_condition(p, x, set)
+                 : pull_step(p, x, set);
+        p->depth--;
     }
-    p->steps++;
-    p->depth++;
-    ok = is_condition(term_get(p->env->terms, x)) ? pull_condition(p, x, set)
-                                                  : pull_step(p, x, set);
-    p->depth--;
-    return ok;
+    if (!ok && p->some) {
+        vec_clear(set);
+    }
+    return ok || p->some;
 }
 
 /// The last resort for few values: all of them.
@@ -497,7 +688,7 @@ bool domain_under(struct layer_env *env, term cond, uint32_t var,
 
     p.width = term_var_row(env->terms, var)->width;
     env_restart(env);
-    if (pull_true(&p, cond, out)) {
+    if (pull_is(&p, cond, true, out)) {
         return true;
     }
     if (p.width > 8) {
@@ -505,6 +696,16 @@ bool domain_under(struct layer_env *env, term cond, uint32_t var,
     }
     try_all(&p, cond, out);
     return true;
+}
+
+void domain_some(struct layer_env *env, term cond, uint32_t var,
+                 struct ranges *out)
+{
+    struct pull p = {.env = env, .var = var, .some = true};
+
+    p.width = term_var_row(env->terms, var)->width;
+    env_restart(env);
+    (void)pull_is(&p, cond, true, out);
 }
 
 // ---- conditions of one variable

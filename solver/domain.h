@@ -30,5 +30,8 @@ const struct ranges *domains_of(struct domains *d, term cond);
 /// - returns false when the set is not known exactly
 bool domain_under(struct layer_env *env, term cond, uint32_t var,
                   struct ranges *out);
+/// Some of these values, near the one that var has; maybe none.
+void domain_some(struct layer_env *env, term cond, uint32_t var,
+                 struct ranges *out);
 
 #endif

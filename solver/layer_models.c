@@ -75,8 +75,8 @@ static bool has_var(const struct models *m, term cond, uint32_t var)
     return false;
 }
 
-/// Cuts m->set with the values of var for which a condition holds.
-/// - returns false when they are not known or none is left
+/// Cuts m->set with the values of var for which a condition holds, or with
+/// some of these.  - returns false when none is left
 static bool cut(struct models *m, term cond, uint32_t var, unsigned *left)
 {
     if (*left == 0) {
@@ -84,7 +84,7 @@ static bool cut(struct models *m, term cond, uint32_t var, unsigned *left)
     }
     --*left;
     if (!domain_under(m->env, cond, var, &m->one)) {
-        return false;
+        domain_some(m->env, cond, var, &m->one);
     }
     (void)ranges_intersect(&m->set, &m->one);
     return !ranges_empty(&m->set);
