@@ -12,6 +12,8 @@
 
 #include "solver/term.h"
 
+#include <algorithm>
+
 namespace backend
 {
 
@@ -31,6 +33,17 @@ float_format format_of(unsigned width)
 
 namespace
 {
+
+/// cvc5 1.0.3 crashes on conversions to signed integers of one bit.
+constexpr unsigned integer_least = 2;
+
+/// And on conversions of signed integers as wide as the significand, and of
+/// unsigned ones of one bit more.
+/// - returns how many bits to add
+unsigned integer_more(unsigned width, bool sign, const float_format &f)
+{
+    return width == f.significand + (sign ? 0 : 1) ? 1 : 0;
+}
 
 cvc5::RoundingMode mode_of(uint32_t how)
 {
@@ -111,6 +124,14 @@ Term encoder::make_float(const entry &e) const
                              {solver.mkRoundingMode(mode_of(TERM_EVEN)), from});
     };
 
+    auto integer = [&](bool sign) {
+        return extend(sign ? Kind::BITVECTOR_SIGN_EXTEND
+                           : Kind::BITVECTOR_ZERO_EXTEND,
+                      operand_bits(e, 0),
+                      integer_more(operand(e, 0).node.width, sign,
+                                   format_of(e.node.width)));
+    };
+
     switch (e.node.op) {
     case TERM_ITE:
         return solver.mkTerm(Kind::ITE,
@@ -124,9 +145,9 @@ Term encoder::make_float(const entry &e) const
     case TERM_FCONV:
         return convert(Kind::FLOATINGPOINT_TO_FP_FROM_FP, arg(0));
     case TERM_STOF:
-        return convert(Kind::FLOATINGPOINT_TO_FP_FROM_SBV, operand_bits(e, 0));
+        return convert(Kind::FLOATINGPOINT_TO_FP_FROM_SBV, integer(true));
     case TERM_UTOF:
-        return convert(Kind::FLOATINGPOINT_TO_FP_FROM_UBV, operand_bits(e, 0));
+        return convert(Kind::FLOATINGPOINT_TO_FP_FROM_UBV, integer(false));
     default:
         return solver.mkTerm(
             arithmetic(e.node.op),
@@ -225,10 +246,11 @@ Term encoder::to_integer(const entry &e) const
     Term value =
         solver.mkTerm(solver.mkOp(sign ? Kind::FLOATINGPOINT_TO_SBV
                                        : Kind::FLOATINGPOINT_TO_UBV,
-                                  {width}),
+                                  {std::max(width, integer_least)}),
                       {solver.mkRoundingMode(mode_of(TERM_TO_ZERO)), x});
-    return solver.mkTerm(Kind::ITE, {op(Kind::AND, fits, above), value,
-                                     constant(width, bv_sign_bit(width))});
+    return solver.mkTerm(Kind::ITE,
+                         {op(Kind::AND, fits, above), extract(value, 0, width),
+                          constant(width, bv_sign_bit(width))});
 }
 
 } // namespace backend

@@ -74,7 +74,7 @@ static term some_array(struct case_of *c)
 
 START_TEST(random_arrays)
 {
-    unsigned times = bed_times(350);
+    unsigned times = bed_times(200);
     struct bed b;
 
     bed_open(&b, 0, 0);

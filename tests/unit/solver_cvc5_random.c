@@ -146,7 +146,7 @@ static void judge(struct bed *b, struct solver *brute,
 
 START_TEST(against_enumeration)
 {
-    unsigned times = bed_times(160);
+    unsigned times = bed_times(100);
     struct bed b;
     struct solver *brute = NULL;
     struct solver_result expected = {0};
