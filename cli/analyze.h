@@ -38,12 +38,12 @@ struct analyze {
     const struct ir_module *m;
     const char *folder; ///< of tests; null: none are written
     struct arena arena;
-    VEC(const char *) test;      ///< paths of the files
+    VEC(const char *) test;       ///< paths of the files
     VEC(const char *) fault_test; ///< by row of faults; null: none
-    struct text error;           ///< the first file that could not be written
-    bool progress;               ///< show it
-    uint64_t shown_ms;           ///< when it was shown last
-    uint64_t start_ms, end_ms;   ///< of the run; end 0: no limit
+    struct text error;            ///< the first file that could not be written
+    bool progress;                ///< show it
+    uint64_t shown_ms;            ///< when it was shown last
+    uint64_t start_ms, end_ms;    ///< of the run; end 0: no limit
 };
 
 /// Makes the folder and what says which program the tests are of.

@@ -2,6 +2,8 @@
 /// Faults are confirmed by running the real program on their inputs.
 #include "cli/analyze.h"
 
+#include "symexec/analysis.h"
+
 #include <string.h>
 
 enum { TEST_BYTES = 1 << 30 };

@@ -3,6 +3,8 @@
 /// how far it is.
 #include "cli/analyze.h"
 
+#include "symexec/analysis.h"
+
 #include "base/file.h"
 
 #include <dirent.h>
@@ -129,8 +131,7 @@ void analyze_on_progress(void *ctx, const struct analysis *a)
             "solver %llu%%",
             (unsigned long long)a->paths.feasible,
             (unsigned long long)a->paths.pending, a->faults.len,
-            (unsigned long long)a->paths.truncated,
-            (unsigned long long)share);
+            (unsigned long long)a->paths.truncated, (unsigned long long)share);
     if (z->end_ms != 0) {
         uint64_t left = z->end_ms > now ? (z->end_ms - now) / 1000 : 0;
         fprintf(stderr, "; at most %llu s left", (unsigned long long)left);

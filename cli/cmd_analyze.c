@@ -2,6 +2,8 @@
 /// `dgse analyze`: faults, the inputs that lead there, and what is proved.
 #include "cli/analyze.h"
 
+#include "symexec/analysis.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,13 +55,12 @@ static enum cli_status find_entry(const struct cli *c,
         return CLI_OK;
     }
     if (option_is_given(c->opts, OPT_ENTRY)) {
-        show_error(c, NULL, "usage", "--entry: no such function is defined: ",
-                   name);
+        show_error(c, NULL, "usage",
+                   "--entry: no such function is defined: ", name);
         return CLI_USAGE;
     }
     show_error(c, c->opts->operand[0], "input",
-               "no function 'main': --entry names another one to start at",
-               "");
+               "no function 'main': --entry names another one to start at", "");
     return CLI_INPUT;
 }
 
@@ -148,8 +149,8 @@ static enum cli_status explore(struct analyze *z, const struct native *n)
     config.ctx = z;
     z->start_ms = replay_now();
     z->end_ms = config.max_ms > 0 ? z->start_ms + config.max_ms : 0;
-    z->progress = isatty(STDERR_FILENO) != 0 &&
-                  !option_is_given(z->c->opts, OPT_QUIET);
+    z->progress =
+        isatty(STDERR_FILENO) != 0 && !option_is_given(z->c->opts, OPT_QUIET);
     struct analysis *a = analysis_run(z->m, &config);
     if (z->shown_ms != 0) {
         fprintf(stderr, "\r\033[K");

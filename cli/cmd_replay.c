@@ -85,9 +85,9 @@ static bool find_tests(struct replaying *r)
             add_folder(r, path);
         } else {
             vec_push(&r->path, path);
-            folder = slash ? arena_strndup(&r->arena, path,
-                                           (size_t)(slash - path))
-                           : ".";
+            folder =
+                slash ? arena_strndup(&r->arena, path, (size_t)(slash - path))
+                      : ".";
         }
         if (r->folder && strcmp(r->folder, folder) != 0) {
             return fail(r, path, "tests of two folders: replay one at a time");
@@ -105,9 +105,8 @@ static bool read_tests(struct replaying *r)
     r->job = mem_new(r->path.len, sizeof *r->job);
     for (uint32_t k = 0; k < r->path.len; k++) {
         struct text file = {0}, why = {0};
-        bool good =
-            file_read(r->path.data[k], REPLAY_MAX_FILE, &file, &why) &&
-            testcase_read(text_str(&file), file.len, &r->test[k], &why);
+        bool good = file_read(r->path.data[k], REPLAY_MAX_FILE, &file, &why) &&
+                    testcase_read(text_str(&file), file.len, &r->test[k], &why);
         r->job[k].test = &r->test[k];
         if (!good) {
             ok = fail(r, r->path.data[k], text_str(&why));

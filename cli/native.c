@@ -66,8 +66,7 @@ void native_init(struct native *n, const struct cli *c,
     *n = (struct native){0};
     sources_find(c, &n->sources);
     for (uint32_t k = 0; k < n->sources.c_file.len; k++) {
-        vec_push(&n->file,
-                 absolute(&n->sources, n->sources.c_file.data[k]));
+        vec_push(&n->file, absolute(&n->sources, n->sources.c_file.data[k]));
     }
     text_add(&n->directory, here ? here : "/");
     mem_free(here);

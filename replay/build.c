@@ -283,8 +283,8 @@ bool replay_build(struct replay *r, enum replay_tool tool, struct text *error)
     text_addf(&err, "%s/compiler.txt", text_str(&r->folder));
     if (ok) {
         command_line(&w, r, tool, text_str(&exe));
-        int status = replay_command(r, r->program->directory, w.word.data,
-                                    NULL, text_str(&err));
+        int status = replay_command(r, r->program->directory, w.word.data, NULL,
+                                    text_str(&err));
         ok = status == 0;
         if (ok) {
             text_clear(&r->exe[tool]);

@@ -42,8 +42,7 @@ static bool merge(const struct replay *r, const char *tool, const char *to)
         if (dot && strcmp(dot, ".profraw") == 0) {
             struct text path = {0};
             text_addf(&path, "%s/%s", text_str(&r->folder), row[k]->d_name);
-            vec_push(&argv,
-                     arena_strndup(&arena, text_str(&path), path.len));
+            vec_push(&argv, arena_strndup(&arena, text_str(&path), path.len));
             text_release(&path);
         }
         mem_free(row[k]);
@@ -73,17 +72,15 @@ static bool read_totals(const char *path, struct replay_coverage *out)
     const struct json *totals = NULL;
 
     if (file_read(path, REPLAY_MAX_FILE, &file, &why)) {
-        const struct json *data =
-            json_get(json_read(&arena, text_str(&file), file.len, &why),
-                     "data");
+        const struct json *data = json_get(
+            json_read(&arena, text_str(&file), file.len, &why), "data");
         totals = json_get(data ? data->first : NULL, "totals");
     }
     if (totals) {
-        *out = (struct replay_coverage){
-            number(totals, "lines", "count"),
-            number(totals, "lines", "covered"),
-            number(totals, "branches", "count"),
-            number(totals, "branches", "covered")};
+        *out = (struct replay_coverage){number(totals, "lines", "count"),
+                                        number(totals, "lines", "covered"),
+                                        number(totals, "branches", "count"),
+                                        number(totals, "branches", "covered")};
     }
     text_release(&file);
     text_release(&why);
@@ -127,10 +124,10 @@ bool replay_coverage(struct replay *r, struct replay_coverage *out,
     if (!ok) {
         text_add(error, "llvm-profdata and llvm-cov are not beside clang");
     } else {
-        ok = merge(r, text_str(&merger), text_str(&profile)) &&
-             export(r, text_str(&reader), text_str(&profile),
-                    text_str(&json)) &&
-             read_totals(text_str(&json), out);
+        ok =
+            merge(r, text_str(&merger), text_str(&profile)) &&
+            export(r, text_str(&reader), text_str(&profile), text_str(&json)) &&
+            read_totals(text_str(&json), out);
         text_add(error, ok ? "" : "LLVM's tools have failed");
     }
     text_release(&merger);

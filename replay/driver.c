@@ -200,7 +200,8 @@ static void define_value(const struct ir_module *m, const struct ir_func *f,
     } else if (type) {
         text_addf(out, "%s %s(void);\n%s %s(void)\n{\n    %s x;\n", type, name,
                   type, name, type);
-        text_addf(out, "    dgse_take(\"%s\", &x, sizeof x);\n    return x;\n}\n",
+        text_addf(out,
+                  "    dgse_take(\"%s\", &x, sizeof x);\n    return x;\n}\n",
                   name);
     }
 }
@@ -220,8 +221,8 @@ static void define(const struct ir_module *m, const struct ir_func *f,
 {
     static const char *const assume[] = {"klee_assume", "__VERIFIER_assume",
                                          "__CPROVER_assume", NULL};
-    static const char *const claim[] = {"__CPROVER_assert",
-                                        "__VERIFIER_assert", NULL};
+    static const char *const claim[] = {"__CPROVER_assert", "__VERIFIER_assert",
+                                        NULL};
     static const char *const error[] = {"reach_error", "__VERIFIER_error",
                                         NULL};
     const char *name = ir_text(m, f->source_name);
@@ -235,7 +236,8 @@ static void define(const struct ir_module *m, const struct ir_func *f,
     } else if (is_one_of(name, claim)) {
         define_test(m, f, name, "dgse_claim", out);
     } else if (is_one_of(name, error)) {
-        text_addf(out, "void %s(void);\nvoid %s(void)\n{\n    dgse_claim(0);\n}\n",
+        text_addf(out,
+                  "void %s(void);\nvoid %s(void)\n{\n    dgse_claim(0);\n}\n",
                   name, name);
     } else if (strcmp(name, "klee_make_symbolic") == 0) {
         text_addf(out,
@@ -307,9 +309,8 @@ void replay_entry(const struct ir_module *m, ir_func_id f, const char *path,
     for (uint32_t k = 0; k < type->fields; k++) {
         const struct ir_cfield *p = &type->field[k];
         uint32_t var = k + 1 + func->sret;
-        const char *param = var <= func->params
-                                ? ir_text(m, func->var[var].source_name)
-                                : "";
+        const char *param =
+            var <= func->params ? ir_text(m, func->var[var].source_name) : "";
         struct text at = {0};
         text_addf(&at, "arg%u", k);
         text_addf(out, "    __typeof__(%s) arg%u;\n",

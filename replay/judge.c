@@ -87,8 +87,8 @@ static enum replay_verdict judge(const char *directory,
         }
     }
     if (t->end == TESTCASE_ABORT) {
-        bool abort = t->status == SIGABRT && r &&
-                     (r->kinds >> IR_CHECK_ABORT & 1) != 0;
+        bool abort =
+            t->status == SIGABRT && r && (r->kinds >> IR_CHECK_ABORT & 1) != 0;
         bool same = !r && o->end == REPLAY_SIGNAL && o->status == t->status;
         return abort || same ? REPLAY_PASS : REPLAY_FAIL;
     }

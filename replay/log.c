@@ -198,9 +198,8 @@ static void each_line(struct log_reader *l, const struct text *t,
 
 static void read_err_line(struct log_reader *l, const char *line, size_t len)
 {
-    l->assertion = l->assertion ||
-                   (memmem(line, len, ": Assertion `", 13) &&
-                    memmem(line, len, "' failed.", 9));
+    l->assertion = l->assertion || (memmem(line, len, ": Assertion `", 13) &&
+                                    memmem(line, len, "' failed.", 9));
     if (memmem(line, len, "dgse: an assumption does not hold", 33)) {
         l->o->end = REPLAY_ASSUME;
     }

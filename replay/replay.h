@@ -51,10 +51,10 @@ enum replay_tool {
 
 struct replay {
     const struct replay_program *program;
-    bool coverage;               ///< count what is reached
-    uint32_t seconds;            ///< for one test
-    uint64_t bytes;              ///< of memory for one test
-    uint32_t jobs;               ///< at a time
+    bool coverage;                 ///< count what is reached
+    uint32_t seconds;              ///< for one test
+    uint64_t bytes;                ///< of memory for one test
+    uint32_t jobs;                 ///< at a time
     const volatile int *interrupt; ///< becomes nonzero: stop
     // Of the parts.
     struct text folder; ///< of everything that is made, ends with the replay
@@ -84,8 +84,8 @@ int replay_command(const struct replay *r, const char *directory,
 
 /// Something that a sanitizer, the C library or the driver said.
 struct replay_report {
-    uint32_t kinds; ///< the checks that it may be, a bit each
-    bool fatal;     ///< the run ended there
+    uint32_t kinds;   ///< the checks that it may be, a bit each
+    bool fatal;       ///< the run ended there
     const char *text; ///< one line
     const char *file; ///< innermost frame with a source here; null: not told
     uint32_t line;
@@ -165,8 +165,8 @@ struct replay_suite {
 BASE_MUST_USE bool replay_suite_write(const struct replay_program *p,
                                       const char *folder, struct text *error);
 /// - returns false, the reason in *error; release in any case
-BASE_MUST_USE bool replay_suite_read(struct replay_suite *s,
-                                     const char *folder, struct text *error);
+BASE_MUST_USE bool replay_suite_read(struct replay_suite *s, const char *folder,
+                                     struct text *error);
 void replay_suite_release(struct replay_suite *s);
 
 #endif

@@ -70,10 +70,10 @@ static bool prepare(struct replay *r, struct running *run)
     text_addf(&run->folder, "%s/t%llu", text_str(&r->folder),
               (unsigned long long)r->runs++);
     write_values(t, &values);
-    bool ok = mkdir(text_str(&run->folder), 0700) == 0 &&
-              put(&run->folder, "values", text_str(&values), values.len) &&
-              put(&run->folder, "stdin", t->standard_input.s,
-                  t->standard_input.len);
+    bool ok =
+        mkdir(text_str(&run->folder), 0700) == 0 &&
+        put(&run->folder, "values", text_str(&values), values.len) &&
+        put(&run->folder, "stdin", t->standard_input.s, t->standard_input.len);
     text_release(&values);
     return ok;
 }
@@ -228,11 +228,13 @@ static void finish(struct replay *r, struct running *run, int status,
 
 // ---------------------------------------------------------------- all
 
-static void start(struct replay *r, struct running *run,
-                  struct replay_job *job)
+static void start(struct replay *r, struct running *run, struct replay_job *job)
 {
+    bool interrupted = r->interrupt && *r->interrupt;
+
     run->job = job;
-    if (r->exe[replay_tool_for(job->test)].len == 0 || !prepare(r, run)) {
+    if (interrupted || r->exe[replay_tool_for(job->test)].len == 0 ||
+        !prepare(r, run)) {
         finish(r, run, 0, REPLAY_LOST);
         return;
     }
@@ -285,13 +287,7 @@ void replay_run(struct replay *r, struct replay_job *job, uint32_t jobs)
                 look(r, &run[k]);
             }
             if (!run[k].job && next < jobs) {
-                bool interrupted = r->interrupt && *r->interrupt;
-                if (interrupted) {
-                    run[k].job = &job[next++];
-                    finish(r, &run[k], 0, REPLAY_LOST);
-                } else {
-                    start(r, &run[k], &job[next++]);
-                }
+                start(r, &run[k], &job[next++]);
             }
             busy += run[k].job != NULL;
         }

@@ -14,8 +14,8 @@ enum { FORMAT = 1 };
 
 // ---------------------------------------------------------------- writing
 
-static void add_list(struct text *out, const char *key,
-                     const char *const *word, uint32_t words)
+static void add_list(struct text *out, const char *key, const char *const *word,
+                     uint32_t words)
 {
     json_key(out, key);
     text_add(out, "[");
@@ -91,8 +91,7 @@ static const char *read_word(struct replay_suite *s, const struct json *j)
     return word;
 }
 
-static bool read_list(struct replay_suite *s, const struct json *j,
-                      bool flags)
+static bool read_list(struct replay_suite *s, const struct json *j, bool flags)
 {
     if (!j || j->kind != JSON_ARRAY) {
         return false;

@@ -9,6 +9,8 @@
 #include "report/source.h"
 #include "report/testcase.h"
 
+struct analysis;
+
 enum fault_replay {
     FAULT_NOT_RUN,   ///< nobody ran the program: `why` may say why not
     FAULT_CONFIRMED, ///< the program failed there

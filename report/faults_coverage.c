@@ -3,6 +3,7 @@
 #include "report/faults.h"
 
 #include "base/sort.h"
+#include "symexec/analysis.h"
 
 /// The lines, file and line in one number, of what was entered and of all.
 struct lines {

@@ -3,6 +3,7 @@
 #include "report/faults.h"
 
 #include "report/json.h"
+#include "symexec/analysis.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ enum { MAX_TRACE = 1000, MAX_NOTE = 80 };
 
 static const char *verdict(const struct fault_report *r)
 {
-    return r->a->faults.len > 0                         ? "faulty"
+    return r->a->faults.len > 0 ? "faulty"
            : ledger_total(r->ledger, LEDGER_OPEN) == 0 && r->a->complete
                ? "safe"
                : "unknown";
@@ -21,8 +22,7 @@ static const char *truth(bool b)
     return b ? "true" : "false";
 }
 
-static void add_place(const struct ir_module *m, ir_loc_id at,
-                      struct text *out)
+static void add_place(const struct ir_module *m, ir_loc_id at, struct text *out)
 {
     const struct ir_loc *l = ir_loc(m, at);
 
@@ -113,8 +113,7 @@ static void add_fault(const struct fault_report *r, uint32_t row,
     add_text(out, "confirmed_by",
              more->replay == FAULT_NOT_RUN ? NULL : "native");
     text_add(out, ", ");
-    add_text(out, "refuted",
-             more->replay == FAULT_REFUTED ? more->why : NULL);
+    add_text(out, "refuted", more->replay == FAULT_REFUTED ? more->why : NULL);
     text_add(out, "}");
 }
 

@@ -4,11 +4,12 @@
 #include "report/faults.h"
 
 #include "report/json_read.h"
+#include "symexec/analysis.h"
 
 #include <string.h>
 
 enum {
-    MAX_INPUTS = 20,  ///< shown per fault
+    MAX_INPUTS = 20, ///< shown per fault
     MAX_BRANCHES = 10,
     MAX_FRAMES = 20,
     MAX_EXCERPT = 60,
@@ -21,8 +22,7 @@ static struct diag_place place_of(const struct ir_module *m, ir_loc_id loc)
 
     if (l->line != 0) {
         p = (struct diag_place){ir_text(m, m->files.data[l->file.index]),
-                                l->line, l->column, l->end_line,
-                                l->end_column};
+                                l->line, l->column, l->end_line, l->end_column};
     }
     return p;
 }
@@ -30,8 +30,7 @@ static struct diag_place place_of(const struct ir_module *m, ir_loc_id loc)
 // ---------------------------------------------------------------- inputs
 
 /// Which time was it, of how many, that the name was asked for?
-static uint32_t ordinal(const struct testcase *t, uint32_t row,
-                        uint32_t *total)
+static uint32_t ordinal(const struct testcase *t, uint32_t row, uint32_t *total)
 {
     uint32_t nth = 0;
 
@@ -123,7 +122,8 @@ static void add_turn(const struct fault_report *r, const struct turn *t,
     if (t->times > 1) {
         text_addf(&s, ", %u times", t->times);
     }
-    diag_add(rows, DIAG_NOTE, place_of(r->m, t->loc), "path", "%s", text_str(&s));
+    diag_add(rows, DIAG_NOTE, place_of(r->m, t->loc), "path", "%s",
+             text_str(&s));
     text_release(&s);
     text_release(&cond);
 }
@@ -169,12 +169,11 @@ static void add_stack(const struct fault_report *r, const struct fault *f,
     uint32_t shown = 0;
 
     for (uint32_t k = 1; k < f->stack.len && shown < MAX_FRAMES; k++) {
-        const struct ir_func *callee =
-            ir_func(r->m, f->stack.data[k - 1].func);
+        const struct ir_func *callee = ir_func(r->m, f->stack.data[k - 1].func);
         // The fault itself is told at the innermost call of the user's.
         if (!ir_func(r->m, f->stack.data[k].func)->model && !callee->model) {
-            diag_add(rows, DIAG_NOTE, place_of(r->m, f->stack.data[k].loc), "path",
-                     "in the call of '%s'",
+            diag_add(rows, DIAG_NOTE, place_of(r->m, f->stack.data[k].loc),
+                     "path", "in the call of '%s'",
                      ir_text(r->m, callee->source_name));
             shown++;
         }

@@ -162,28 +162,37 @@ static struct json *read_string(struct reader *r, struct json *j)
 
 // ---------------------------------------------------------------- the rest
 
+/// `"name":`
+/// - returns null after saying what is wrong
+static const char *read_key(struct reader *r)
+{
+    struct json name = {0};
+
+    skip_blanks(r);
+    if (r->at == r->end || *r->at != '"') {
+        (void)fail(r, "expected the name of a member");
+        return NULL;
+    }
+    if (!read_string(r, &name)) {
+        return NULL;
+    }
+    if (!take(r, ':')) {
+        (void)fail(r, "expected ':' behind the name of a member");
+        return NULL;
+    }
+    return name.text;
+}
+
+/// Behind the opening bracket; end is the closing one.
 static struct json *read_members(struct reader *r, struct json *j, char end)
 {
+    bool object = end == '}';
     struct json **to = &j->first;
     bool more = !take(r, end);
 
     while (more) {
-        const char *key = NULL;
-        skip_blanks(r);
-        if (end == '}') {
-            struct json name = {0};
-            if (r->at == r->end || *r->at != '"') {
-                return fail(r, "expected the name of a member");
-            }
-            if (!read_string(r, &name)) {
-                return NULL;
-            }
-            key = name.text;
-            if (!take(r, ':')) {
-                return fail(r, "expected ':' behind the name of a member");
-            }
-        }
-        *to = read_value(r);
+        const char *key = object ? read_key(r) : "";
+        *to = key ? read_value(r) : NULL;
         if (!*to) {
             return NULL;
         }
@@ -191,8 +200,8 @@ static struct json *read_members(struct reader *r, struct json *j, char end)
         to = &(*to)->next;
         more = take(r, ',');
         if (!more && !take(r, end)) {
-            return fail(r, end == '}' ? "expected ',' or '}'"
-                                      : "expected ',' or ']'");
+            return fail(r,
+                        object ? "expected ',' or '}'" : "expected ',' or ']'");
         }
     }
     return j;

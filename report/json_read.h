@@ -20,9 +20,9 @@ struct json {
     enum json_kind kind;
     uint32_t line;
     const char *raw; ///< as it is written, NUL-terminated; not of ARRAY, OBJECT
-    const char *text; ///< STRING: NUL-terminated; characters as UTF-8
-    size_t len;       ///< STRING: bytes of text
-    const char *key;  ///< of a member
+    const char *text;          ///< STRING: NUL-terminated; characters as UTF-8
+    size_t len;                ///< STRING: bytes of text
+    const char *key;           ///< of a member
     struct json *first, *next; ///< members, elements
 };
 

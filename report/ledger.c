@@ -3,6 +3,7 @@
 #include "report/ledger.h"
 
 #include "base/sort.h"
+#include "symexec/analysis.h"
 
 #include <string.h>
 
@@ -106,7 +107,8 @@ static uint32_t kinds_of_call(const struct ir_module *m,
     if (strcmp(name, "free") == 0 || strcmp(name, "realloc") == 0) {
         return BIT(DOUBLE_FREE) | BIT(BAD_FREE);
     }
-    if (strcmp(name, "__assert_fail") == 0 || strcmp(name, "reach_error") == 0 ||
+    if (strcmp(name, "__assert_fail") == 0 ||
+        strcmp(name, "reach_error") == 0 ||
         strcmp(name, "__VERIFIER_error") == 0 ||
         strcmp(name, "__VERIFIER_assert") == 0 ||
         strcmp(name, "__CPROVER_assert") == 0) {
@@ -114,9 +116,8 @@ static uint32_t kinds_of_call(const struct ir_module *m,
     }
     for (uint32_t k = 0; f->model && k < i->extra_len; k++) {
         ir_opd o = {caller->extra[i->extra + k]};
-        bool literal =
-            ir_opd_kind(o) == IR_OPD_GLOBAL &&
-            m->globals.data[ir_opd_index(o)].literal;
+        bool literal = ir_opd_kind(o) == IR_OPD_GLOBAL &&
+                       m->globals.data[ir_opd_index(o)].literal;
         if (ir_opd_type(m, caller, o) == IR_PTR && !literal) {
             kinds = BIT(NULL_DEREF) | BIT(BOUNDS) | BIT(LIFETIME);
         }

@@ -9,7 +9,9 @@
 #ifndef REPORT_LEDGER_H
 #define REPORT_LEDGER_H
 
-#include "symexec/analysis.h"
+#include "ir/ir.h"
+
+struct analysis;
 
 enum ledger_status { LEDGER_PASS, LEDGER_FAIL, LEDGER_OPEN, LEDGER_STATUSES };
 extern const char *const ledger_status_text[LEDGER_STATUSES];

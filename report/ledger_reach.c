@@ -5,6 +5,7 @@
 /// which it was reached.
 #include "base/sort.h"
 #include "report/ledger.h"
+#include "symexec/analysis.h"
 
 struct place_at {
     uint32_t func, inst;

@@ -3,6 +3,7 @@
 #include "report/testcase.h"
 
 #include "report/json_read.h"
+#include "symexec/analysis.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -154,8 +155,7 @@ static uint32_t run_length(const struct test_input *i, uint32_t left)
 
 /// One row for n elements.
 static void add_row(const struct ir_module *m, const struct test *from,
-                    const struct test_input *i, uint32_t n,
-                    struct testcase *to)
+                    const struct test_input *i, uint32_t n, struct testcase *to)
 {
     struct testcase_input row = {0};
     struct text type = {0}, value = {0}, bytes = {0}, text = {0};

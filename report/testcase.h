@@ -8,7 +8,9 @@
 #include "base/arena.h"
 #include "base/mem.h"
 #include "base/text.h"
-#include "symexec/analysis.h"
+#include "ir/ir.h"
+
+struct test;
 
 enum testcase_end {
     TESTCASE_EXIT,  ///< by exit or the end of main: status
@@ -41,7 +43,7 @@ struct testcase {
     int status;
     enum ir_check_kind check;
     const char *file;
-    uint32_t line, last_line; ///< of the expression that fails
+    uint32_t line, last_line;         ///< of the expression that fails
     VEC(struct testcase_input) input; ///< as the program asks for them
     struct testcase_word standard_input;
     VEC(struct testcase_word) argv; ///< behind the program's name

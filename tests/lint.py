@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ("base ir frontend model dataflow solver symexec report cli tools "
+FOLDERS = ("base ir frontend model dataflow solver symexec report replay cli tools "
            "tests/unit").split()
 SUFFIXES = (".c", ".h", ".cc")
 
