@@ -17,6 +17,7 @@ The last line is `N passed, M failed`; exit status 1 if M > 0.
 """
 import argparse
 import codecs
+import concurrent.futures
 import json
 import os
 import re
@@ -357,12 +358,13 @@ def main():
     for file in unlisted(every):
         print("FAIL %s: no row in MANIFEST.tsv" % file)
         failed += 1
-    results = native.each(lambda row: check(row, opt), chosen, opt.jobs)
-    for row, problems in zip(chosen, results):
-        for p in problems:
-            print("FAIL %s: %s" % (row.file, p), flush=True)
-        failed += bool(problems)
-        passed += not problems
+    with concurrent.futures.ThreadPoolExecutor(opt.jobs) as pool:
+        results = pool.map(lambda row: check(row, opt), chosen)
+        for row, problems in zip(chosen, results):
+            for p in problems:
+                print("FAIL %s: %s" % (row.file, p), flush=True)
+            failed += bool(problems)
+            passed += not problems
     native.close(passed, failed)
 
 

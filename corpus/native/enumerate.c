@@ -112,6 +112,7 @@ static ssize_t next_byte(void *cookie, char *to, size_t size)
 {
     int k = size == 0 || ended >= length ? 0 : choose(byte_count + 1);
     (void)cookie;
+    corpus_path(-1, k != 0);
     if (k == 0) {
         ended = length;
         return 0;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Makes a C program tell its decisions: each condition of if, ?:, the loops,
-the left side of && and ||, each side of a switch, and each function entered
+the left side of && and ||, each label of a switch, and each function entered
 becomes a call of corpus_path (native.h).
 
 Works on preprocessed text with the places of Clang's syntax tree, so that
@@ -72,10 +72,8 @@ def kids(node):
 
 
 def label(text, node):
-    """After the colon of the innermost of several labels of one statement."""
-    body = kids(node)[-1]
-    if body.get("kind") in ("CaseStmt", "DefaultStmt"):
-        return
+    """After the colon: each label is a side, also where labels share a
+    statement."""
     last = kids(node)[-2] if len(kids(node)) > 1 else None
     start = span(last)[1] if last else span(node)[0]
     text.insert(text.text.index(b":", start) + 1, 1)
