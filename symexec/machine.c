@@ -342,8 +342,9 @@ static void run_frame(struct machine *mc)
     struct value *slot = f->slot;
     const struct code_inst *i = &code->inst[f->pc];
     uint64_t bits = 0;
+    uint64_t steps = s->steps;
 
-    for (;; i++, s->steps++) {
+    for (;; i++, steps++) {
         struct value a = GET(i->a), b = GET(i->b);
         bool slow = (a.t.index | b.t.index) != 0 || i->wide;
 
@@ -418,32 +419,26 @@ static void run_frame(struct machine *mc)
             bits = i->to[i->op == IR_BR && a.bits == 0];
             code->reached[bits] = true;
             i = &code->inst[bits] - 1;
-            if (s->steps >= mc->stop_at) {
+            if (BASE_UNLIKELY(steps >= mc->stop_at)) {
                 f->pc = (uint32_t)(i + 1 - code->inst);
-                s->steps++;
+                s->steps = steps + 1;
                 if (!engine_pause(mc->engine)) {
                     return;
                 }
-                s->steps--;
             }
             continue;
         default:
             break;
         }
         f->pc = (uint32_t)(i - code->inst);
-        if (run_slow(mc, i)) {
-            if (mc->end != RUN_GOES_ON) {
-                s->steps++;
-                return;
-            }
-            continue;
-        }
-        s->steps++;
-        if (mc->end != RUN_GOES_ON || (i->op != IR_BR && i->op != IR_SWITCH)) {
+        s->steps = steps;
+        bool next = run_slow(mc, i);
+        if (mc->end != RUN_GOES_ON ||
+            (!next && i->op != IR_BR && i->op != IR_SWITCH)) {
+            s->steps = steps + 1;
             return; // another frame may be on top
         }
-        i = &code->inst[f->pc] - 1;
-        s->steps--;
+        i = next ? i : &code->inst[f->pc] - 1;
     }
 }
 
