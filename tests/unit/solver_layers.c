@@ -24,6 +24,7 @@ struct walk {
     uint32_t point; ///< the hint as an assignment
     struct term_model hint;
     struct solver_result result;
+    bool alone;      ///< a layer that knows cores answered by itself
     uint64_t digest; ///< of all answers
     uint32_t sat, unsat;
 };
@@ -66,6 +67,7 @@ static void judge_unsat(struct walk *k, const struct literals *l,
 
     HOLDS(!literals_possible(k->w, l, NULL, 0));
     HOLDS(!is_stack || (r->core.len > 0) == q->want_core);
+    HOLDS(!k->alone || r->core.len > 0);
     for (uint32_t i = 0; i < r->core.len; i++) {
         HOLDS(r->core.data[i] < l->count);
         HOLDS(!is_stack || i == 0 || r->core.data[i] > r->core.data[i - 1]);
@@ -82,13 +84,17 @@ static void ask(struct walk *k, const struct literals *l, uint32_t held)
     term cond[64];
     struct solver_query q = {.cond = cond, .conds = l->count, .held = held};
     bool is_stack = strcmp(k->s->name, "split") == 0;
+    uint64_t asked = 0;
 
     q.hint = held == 0 && rng_one_in(&k->rng, 4) ? NULL : &k->hint;
     q.want_core = !rng_one_in(&k->rng, 8);
     for (uint32_t i = 0; i < l->count; i++) {
         cond[i] = literal_term(k->w, l, i);
     }
+    asked = k->s->next->stats.queries;
     solver_check(k->s, &q, &k->result);
+    k->alone = !is_stack && strcmp(k->s->name, "cache") != 0 &&
+               k->s->next->stats.queries == asked;
     digest(k, k->result.answer);
     switch (k->result.answer) {
     case SOLVER_SAT:
