@@ -475,7 +475,8 @@ static void add_difference(struct round *r)
 
 static void add_random(struct round *r)
 {
-    enum term_op op = (enum term_op)rng_below(&r->rng, TERM_OP_COUNT);
+    unsigned any = (unsigned)rng_below(&r->rng, TERM_OP_COUNT);
+    enum term_op op = (enum term_op)any;
 
     if (rng_one_in(&r->rng, 24)) {
         add_difference(r);

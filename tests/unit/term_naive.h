@@ -26,6 +26,11 @@ static inline bool naive_bit(u128 v, unsigned i)
     return i < 128 && (v >> i & 1);
 }
 
+static inline u128 naive_weight(bool bit, unsigned i)
+{
+    return bit ? (u128)1 << i : 0;
+}
+
 // ---------------------------------------------------------------- integers
 
 static inline u128 naive_add(u128 a, u128 b, bool carry, unsigned w)
@@ -33,10 +38,11 @@ static inline u128 naive_add(u128 a, u128 b, bool carry, unsigned w)
     u128 sum = 0;
 
     for (unsigned i = 0; i < w; i++) {
-        unsigned n = (unsigned)naive_bit(a, i) + naive_bit(b, i) + carry;
+        bool x = naive_bit(a, i);
+        bool y = naive_bit(b, i);
 
-        sum |= (u128)(n & 1) << i;
-        carry = n > 1;
+        sum |= naive_weight((x != y) != carry, i);
+        carry = (x && y) || (x && carry) || (y && carry);
     }
     return sum;
 }
@@ -301,7 +307,7 @@ static inline u128 naive_of_int(u128 v, unsigned from, unsigned w,
         return 0;
     }
     while (digits >> (f + 1)) {
-        lost = (u128)naive_bit(digits, 0) << 1 | (lost != 0);
+        lost = naive_weight(naive_bit(digits, 0), 1) | (lost != 0);
         digits >>= 1;
         exponent++;
     }
@@ -485,7 +491,7 @@ static inline u128 naive(const struct naive_op *o, const u128 *v)
         return v[0];
     case TERM_SEXT:
         for (unsigned i = o->from[0]; i < w; i++) {
-            high |= (u128)naive_bit(v[0], o->from[0] - 1) << i;
+            high |= naive_weight(naive_bit(v[0], o->from[0] - 1), i);
         }
         return high | v[0];
     default:

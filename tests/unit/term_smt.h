@@ -73,14 +73,14 @@ static inline void smt_word(struct smt *s, char *out)
 
 static inline u128 smt_number(const char *text, unsigned base)
 {
+    static const char digits[] = "0123456789abcdef";
     u128 v = 0;
 
     for (; *text; text++) {
-        const char *digit = strchr("0123456789abcdef", *text);
+        const char *digit = memchr(digits, *text, base);
 
-        HOLDS(digit != NULL && digit < "0123456789abcdef" + base);
-        v = v * base + (unsigned)(strchr("0123456789abcdef", *text) -
-                                  strchr("0123456789abcdef", '0'));
+        HOLDS(digit != NULL);
+        v = v * base + (unsigned)(digit - digits);
     }
     return v;
 }
