@@ -22,6 +22,11 @@ static struct analysis_config config_of(const struct cli *c)
         .max_paths = option_number(c->opts, OPT_MAX_PATHS),
         .loop_bound = (uint32_t)option_number(c->opts, OPT_LOOP_BOUND),
         .stdin_bytes = (uint32_t)option_number(c->opts, OPT_STDIN_BYTES),
+        .arguments = (uint32_t)option_number(c->opts, OPT_ARGS),
+        .argument_bytes = (uint32_t)option_number(c->opts, OPT_ARG_BYTES),
+        .pointer_elements =
+            (uint32_t)option_number(c->opts, OPT_POINTER_ELEMENTS),
+        .pointer_depth = (uint32_t)option_number(c->opts, OPT_POINTER_DEPTH),
         .checks = c->checks,
         .solver = {.query_ms = option_number(c->opts, OPT_SOLVER_TIME),
                    .worker_bytes = (uint64_t)2 << 30,

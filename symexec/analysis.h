@@ -23,6 +23,8 @@ struct analysis_config {
     uint32_t stdin_bytes; ///< of standard input, at most
     uint32_t arguments;   ///< of main, besides its name, at most
     uint32_t argument_bytes; ///< of each of them
+    uint32_t pointer_elements; ///< of what a pointer of the inputs points to
+    uint32_t pointer_depth;    ///< of such pointers behind each other
     uint32_t checks;      ///< to look for, a bit per kind
     struct solver_config solver;
     struct solver *(*backend)(struct terms *t, const struct solver_config *c);

@@ -2,7 +2,7 @@
 /// Objects: which one an address names, what is loaded and stored, and their
 /// lives.
 #include "solver/term_known.h"
-#include "symexec/engine.h"
+#include "symexec/input.h"
 
 enum {
     MAX_ALLOC = 4096, ///< bytes of an object of symbolic size
@@ -196,7 +196,9 @@ void machine_load(struct machine *mc, const struct code_inst *i)
     }
     term v = term_extract(mc->terms, read_target(mc, &from, n),
                           part ? i->imm : 0, i->bits);
-    machine_put(mc, i->dst, value_of_term(mc->terms, v));
+    struct value loaded = value_of_term(mc->terms, v);
+    machine_put(mc, i->dst,
+                i->type == IR_PTR ? input_pointer(mc, loaded) : loaded);
 }
 
 /// old with the bits of v in their place.

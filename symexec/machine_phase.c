@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// The life of a program: its globals, the hooks before main, main, exit and
 /// the hooks after it.
-#include "symexec/engine.h"
+#include "symexec/input.h"
 
 #include <string.h>
 
@@ -123,29 +123,13 @@ void machine_release(struct machine *mc)
     intern_release(&mc->inputs.names);
     vec_release(&mc->inputs.var);
     vec_release(&mc->held);
+    vec_release(&mc->inputs.lazy);
     vec_release(&mc->hooks[0]);
     vec_release(&mc->hooks[1]);
 }
 
-/// An object of the environment with these bytes.
-static uint64_t make_env(struct machine *mc, const void *bytes, uint64_t n)
-{
-    struct store_what what = {.kind = MEMORY_ENV};
-    uint64_t base = store_begin(&mc->s->store, what, n, 16);
-    struct block *b = store_own(&mc->s->store, base);
-
-    memcpy(b->data, bytes, n);
-    mem_free(b->written);
-    b->written = NULL;
-    return base;
-}
-
 void machine_start(struct machine *mc, struct state *s)
 {
-    static const uint8_t zeros[16];
-    static const char name[] = "program";
-    uint32_t bytes = ir_type_bytes(mc->m, IR_PTR);
-
     *s = (struct state){.asked_at = UINT64_MAX};
     store_init(&s->store, mc->m->index == IR_I32);
     mc->s = s;
@@ -153,9 +137,6 @@ void machine_start(struct machine *mc, struct state *s)
     for (uint32_t k = 1; k < mc->m->globals.len; k++) {
         fill_global(mc, k);
     }
-    uint64_t argv[2] = {make_env(mc, name, sizeof name), 0};
-    mc->argv = make_env(mc, argv, 2 * (uint64_t)bytes);
-    mc->environ = make_env(mc, zeros, bytes);
     mc->s = NULL;
 }
 
@@ -176,10 +157,21 @@ static bool next_hook(struct machine *mc, bool after)
 
 static void enter_main(struct machine *mc)
 {
+    const struct ir_func *f = ir_func(mc->m, mc->main);
+    struct state *s = mc->s;
     struct value arg[] = {
-        {1, {0}}, {mc->argv, {0}}, {mc->environ, {0}}};
+        {s->argc, {0}}, {s->argv, {0}}, {s->environ, {0}}};
 
-    machine_enter(mc, mc->main, arg, COUNT_OF(arg));
+    if (strcmp(ir_text(mc->m, f->source_name), "main") == 0) {
+        machine_enter(mc, mc->main, arg, COUNT_OF(arg));
+        input_tell_bounds(mc);
+    } else if (input_parameter(mc)) {
+        s->steps++; // each is a step of its own
+        return;
+    } else {
+        machine_enter(mc, mc->main, s->entry_args.data, s->entry_args.len);
+    }
+    s->phase = PHASE_MAIN;
 }
 
 void machine_exit(struct machine *mc, struct value status, bool orderly)
@@ -207,11 +199,18 @@ void machine_next_phase(struct machine *mc)
         mc->exit_func.index ? mc->exit_func : mc->handlers_func;
 
     switch (s->phase) {
+    case PHASE_START:
+        input_arguments(mc);
+        s->steps++;
+        s->phase = PHASE_BEFORE;
+        break;
     case PHASE_BEFORE:
         if (next_hook(mc, false)) {
-            s->phase = PHASE_MAIN;
-            enter_main(mc);
+            s->phase = PHASE_ENTRY;
         }
+        break;
+    case PHASE_ENTRY:
+        enter_main(mc);
         break;
     case PHASE_MAIN:
         s->phase = PHASE_EXIT;

@@ -54,10 +54,10 @@ bool native_system(struct machine *mc, const struct native_call *c)
         run_clock(mc, "clock", LAST_TICK);
         return true;
     case IR_INTRINSIC___dgse_environ:
-        native_return(mc, (struct value){mc->environ, {0}});
+        native_return(mc, (struct value){mc->s->environ, {0}});
         return true;
     case IR_INTRINSIC___dgse_argv:
-        native_return(mc, (struct value){mc->argv, {0}});
+        native_return(mc, (struct value){mc->s->argv, {0}});
         return true;
     default:
         return false;

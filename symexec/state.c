@@ -78,6 +78,25 @@ static void drop_inputs(struct input *i)
     }
 }
 
+static void drop_settled(struct settled *x)
+{
+    while (x && --x->refs == 0) {
+        struct settled *up = x->up;
+        mem_free(x);
+        x = up;
+    }
+}
+
+void state_settle(struct state *s, const struct settled *like)
+{
+    struct settled *x = mem_new(1, sizeof *x);
+
+    *x = *like;
+    x->refs = 1;
+    x->up = s->settled;
+    s->settled = x;
+}
+
 void state_add_decision(struct state *s, term cond, bool side)
 {
     struct decision *d = mem_new(1, sizeof *d);
@@ -172,6 +191,14 @@ void state_copy(struct state *to, const struct state *from)
     if (to->inputs) {
         to->inputs->refs++;
     }
+    if (to->settled) {
+        to->settled->refs++;
+    }
+    to->entry_args.data = NULL;
+    to->entry_args.len = to->entry_args.cap = 0;
+    for (uint32_t k = 0; k < from->entry_args.len; k++) {
+        vec_push(&to->entry_args, from->entry_args.data[k]);
+    }
     to->sallocs.data = NULL;
     to->sallocs.len = to->sallocs.cap = 0;
     for (uint32_t k = 0; k < from->sallocs.len; k++) {
@@ -188,6 +215,8 @@ void state_release(struct state *s)
     drop_frame(s->top);
     drop_path(s->path);
     drop_inputs(s->inputs);
+    drop_settled(s->settled);
+    vec_release(&s->entry_args);
     vec_release(&s->sallocs);
     term_model_release(&s->model);
     *s = (struct state){0};

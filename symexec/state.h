@@ -57,14 +57,33 @@ struct frame {
     struct value slot[];
 };
 
-/// What runs after the bottom frame returns.
-enum phase { PHASE_BEFORE, PHASE_MAIN, PHASE_EXIT, PHASE_AFTER, PHASE_FLUSH };
+/// A pointer among the inputs of which it is known what it points to.
+struct settled {
+    uint32_t refs;
+    struct settled *up;
+    term var;
+    uint64_t addr;
+    ir_ctype_id type; ///< of what it points to
+    bool made;        ///< the object was made for it
+};
+
+/// What runs when there is no frame.
+enum phase {
+    PHASE_START, ///< the arguments are settled
+    PHASE_BEFORE,
+    PHASE_ENTRY, ///< the parameters of the entry function are
+    PHASE_MAIN,
+    PHASE_EXIT,
+    PHASE_AFTER,
+    PHASE_FLUSH,
+};
 
 struct state {
     struct store store;
     struct frame *top; ///< null: between two calls of the phases
     struct decision *path;
     struct input *inputs;
+    struct settled *settled;
     struct term_model model; ///< of the inputs; the path's conditions hold
     VEC(uint64_t) sallocs;
     uint64_t steps, serials;
@@ -73,6 +92,9 @@ struct state {
     enum phase phase;
     uint32_t hook;        ///< hooks of the phase that ran
     struct value status;  ///< of main
+    uint32_t argc;
+    uint64_t argv, environ;
+    VEC(struct value) entry_args; ///< parameters made so far
     uint32_t stdin_bytes; ///< read so far
     bool stdin_ended;
     uint8_t closed; ///< standard descriptors, a bit each
@@ -87,12 +109,23 @@ struct frame *state_push(struct state *s, const struct code *code);
 /// Takes the top frame off.  - what it owns in the store has ended
 void state_pop(struct state *s);
 void state_add_decision(struct state *s, term cond, bool side);
+/// - like: all but refs and up
+void state_settle(struct state *s, const struct settled *like);
+
+/// A variable that is a pointer to `to`, reached over `depth` others.
+struct lazy_pointer {
+    bool is_pointer;
+    ir_ctype_id to;
+    str_id path;
+    uint32_t depth;
+};
 
 /// The variables of inputs, by name: the same input has the same variable on
 /// all paths.
 struct input_vars {
     struct intern names;
-    VEC(term) var; ///< by str_id
+    VEC(term) var;                 ///< by str_id
+    VEC(struct lazy_pointer) lazy; ///< by number of the variable
 };
 /// An input of the state: a new one, or, when its instruction was started
 /// before, the one that it then got.
