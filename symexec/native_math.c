@@ -26,31 +26,17 @@ enum family {
     FAMILY_DIM,
 };
 
-static enum family family_of(enum ir_intrinsic f)
-{
 #define FAMILY(name, family)                                                   \
-    case IR_INTRINSIC_##name:                                                  \
-    case IR_INTRINSIC_##name##f:                                               \
-    case IR_INTRINSIC_##name##l:                                               \
-        return family;
-    switch (f) { // NOLINT: the others have none
-        FAMILY(fabs, FAMILY_ABS)
-        FAMILY(copysign, FAMILY_COPYSIGN)
-        FAMILY(sqrt, FAMILY_SQRT)
-        FAMILY(floor, FAMILY_FLOOR)
-        FAMILY(ceil, FAMILY_CEIL)
-        FAMILY(trunc, FAMILY_TRUNC)
-        FAMILY(round, FAMILY_ROUND)
-        FAMILY(rint, FAMILY_EVEN)
-        FAMILY(nearbyint, FAMILY_EVEN)
-        FAMILY(fmin, FAMILY_MIN)
-        FAMILY(fmax, FAMILY_MAX)
-        FAMILY(fdim, FAMILY_DIM)
-    default:
-        return FAMILY_NONE;
-    }
-#undef FAMILY
-}
+    [IR_INTRINSIC_##name] = (family), [IR_INTRINSIC_##name##f] = (family),     \
+    [IR_INTRINSIC_##name##l] = (family)
+static const uint8_t family_of[IR_INTRINSIC_COUNT] = {
+    FAMILY(fabs, FAMILY_ABS),    FAMILY(copysign, FAMILY_COPYSIGN),
+    FAMILY(sqrt, FAMILY_SQRT),   FAMILY(floor, FAMILY_FLOOR),
+    FAMILY(ceil, FAMILY_CEIL),   FAMILY(trunc, FAMILY_TRUNC),
+    FAMILY(round, FAMILY_ROUND), FAMILY(rint, FAMILY_EVEN),
+    FAMILY(fmin, FAMILY_MIN),    FAMILY(nearbyint, FAMILY_EVEN),
+    FAMILY(fmax, FAMILY_MAX),    FAMILY(fdim, FAMILY_DIM),
+};
 
 // ---------------------------------------------------------------- errno
 
@@ -208,9 +194,10 @@ bool native_math(struct machine *mc, const struct native_call *c)
         x[k] = value_term(t, c->arg[k], w);
         known = term_is_const(t, x[k], &arg[k]) && known;
     }
-    if (!known && family_of(f) != FAMILY_NONE) {
-        native_return(mc,
-                      value_of_term(t, family_term(mc, family_of(f), x, w)));
+    if (!known && family_of[f] != FAMILY_NONE) {
+        native_return(
+            mc,
+            value_of_term(t, family_term(mc, (enum family)family_of[f], x, w)));
         return true;
     }
     if (!known) {
