@@ -37,6 +37,7 @@ struct code {
     struct value *konst;    ///< place -1 is the last one
     struct value *konst_end;
     place *arg;
+    uint8_t summary;   ///< for summary.c; 0: not asked yet
     bool *reached;     ///< by instruction: a block that was entered there
     uint32_t slots;    ///< variables from 1 on, then addresses of objects
     uint32_t object_0; ///< slot of the address of object number 0 (if it were)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Calls and returns, and the jumps of setjmp.
-#include "symexec/engine.h"
+#include "symexec/summary.h"
 
 enum {
     MAX_DEPTH = 10000, ///< calls in each other
@@ -204,10 +204,10 @@ void machine_call(struct machine *mc, const struct code_inst *i)
     ir_func_id f = {store_func_at(&mc->s->store, machine_eval(mc, addr),
                                   mc->m->funcs.len)};
     read_args(mc, i, &a);
-    if (ir_func(mc->m, f)->defined) {
-        call_body(mc, f, &a);
-    } else {
+    if (!ir_func(mc->m, f)->defined) {
         call_native(mc, f, &a);
+    } else if (!machine_summary(mc, f, a.value, a.count)) {
+        call_body(mc, f, &a);
     }
     release_args(&a);
 }

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Bytes of an object from an address on, as terms.
+#include "symexec/summary.h"
+
+bool text_open(struct machine *mc, struct value addr, struct text_view *v)
+{
+    u128 at = 0;
+
+    *v = (struct text_view){.addr = addr};
+    v->block = machine_object_at(mc, addr);
+    if (!v->block || !v->block->live || mc->end != RUN_GOES_ON ||
+        (v->block->kind == MEMORY_GLOBAL &&
+         !mc->m->globals.data[v->block->index].defined)) {
+        return false;
+    }
+    v->offset = machine_offset(mc, addr, v->block);
+    v->room = v->block->size;
+    if (term_is_const(mc->terms, v->offset, &at)) {
+        v->offset = (term){0};
+        v->at = (uint64_t)at;
+        v->room = v->at < v->block->size ? v->block->size - v->at : 0;
+    }
+    return true;
+}
+
+bool text_is_known(const struct text_view *v)
+{
+    return v->offset.index == 0 && !v->block->sym &&
+           v->block->array.index == 0 && v->block->length.index == 0;
+}
+
+term text_byte(struct machine *mc, const struct text_view *v, uint64_t k)
+{
+    struct terms *t = mc->terms;
+    u128 bits = 0;
+
+    if (v->offset.index != 0) {
+        term at = term_2(t, TERM_ADD, v->offset, term_const(t, 64, k));
+        return block_read_at(t, v->block, at, 1);
+    }
+    term b = block_read(t, v->block, v->at + k, 1, &bits);
+    return b.index ? b : term_const(t, 8, bits);
+}
+
+bool text_access(struct machine *mc, const struct text_view *v,
+                 enum ir_access mode, term at, term when)
+{
+    struct terms *t = mc->terms;
+    unsigned w = mc->m->index;
+    term n = term_ite(t, when, term_const(t, w, 1), term_const(t, w, 0));
+    term addr = term_2(t, TERM_ADD, value_term(t, v->addr, w),
+                       term_extract(t, at, 0, w));
+
+    return machine_access(mc, mode, value_of_term(t, addr),
+                          value_of_term(t, n));
+}
+
+// ---------------------------------------------------------------- scans
+
+/// - returns false: it is no end, go on
+static bool is_certain(struct terms *t, term stop)
+{
+    u128 bits = 0;
+
+    return term_is_const(t, stop, &bits) && bits == 1;
+}
+
+bool scan_run(struct machine *mc, struct text_scan *s, text_stop *stop,
+              void *ctx)
+{
+    struct terms *t = mc->terms;
+
+    for (uint64_t k = 0; k < s->most; k++) {
+        if (k == SCAN_MOST) {
+            return false;
+        }
+        term c = stop(mc, ctx, k);
+        vec_push(&s->stop, c);
+        if (is_certain(t, c)) {
+            s->ends = true;
+            break;
+        }
+    }
+    return true;
+}
+
+term scan_choose(struct machine *mc, const struct text_scan *s,
+                 text_value *value, void *ctx, term otherwise)
+{
+    term r = otherwise;
+
+    for (uint64_t k = s->stop.len; k-- > 0;) {
+        r = term_ite(mc->terms, s->stop.data[k], value(mc, ctx, k), r);
+    }
+    return r;
+}
+
+static term position(struct machine *mc, void *ctx, uint64_t k)
+{
+    (void)ctx;
+    return term_const(mc->terms, 64, k);
+}
+
+term scan_end(struct machine *mc, const struct text_scan *s)
+{
+    return scan_choose(mc, s, position, NULL,
+                       term_const(mc->terms, 64, s->stop.len));
+}
+
+bool scan_access(struct machine *mc, const struct text_scan *s,
+                 const struct text_view *v, term end, term when)
+{
+    bool inside = s->ends && v->offset.index == 0 &&
+                  v->block->length.index == 0 && s->stop.len <= v->room;
+
+    return inside || text_access(mc, v, IR_ACCESS_READ, end, when);
+}
