@@ -207,7 +207,9 @@ uint64_t input_make(struct machine *mc, const struct input_object *o)
     const struct ir_ctype *c = ctype(mc, o->type);
     bool bytes = c->kind == IR_CTYPE_VOID;
     uint64_t size = (bytes ? 1 : c->size) * o->elements + o->string;
+    // The owner says that it is no object of the program's.
     struct store_what what = {.kind = o->memory,
+                              .owner = 1,
                               .born = ir_func(mc->m, mc->main)->loc.index};
     uint64_t base = 0;
 

@@ -26,7 +26,8 @@ struct block {
     uint8_t kind; ///< enum memory_kind
     bool live;
     bool read_only;
-    uint32_t owner, index; ///< LOCAL: ir_func_id and ir_object_id; GLOBAL: id
+    uint32_t owner, index; ///< LOCAL: ir_func_id and ir_object_id; GLOBAL: id;
+                           ///< HEAP: owner 1: an input, not of the program's
     uint32_t born;         ///< HEAP: ir_loc_id of the user's call that made it
     uint64_t base;
     uint64_t size; ///< bytes; of a symbolic size, the most it can be

@@ -66,6 +66,8 @@ typedef term text_stop(struct machine *mc, void *ctx, uint64_t k);
 /// - returns false when there are too many bytes
 bool scan_run(struct machine *mc, struct text_scan *s, text_stop *stop,
               void *ctx);
+/// Was every byte that the walk looks at written?
+bool scan_is_written(const struct text_scan *s, const struct text_view *v);
 /// The value for the byte at which the walk stops.
 typedef term text_value(struct machine *mc, void *ctx, uint64_t k);
 term scan_choose(struct machine *mc, const struct text_scan *s,

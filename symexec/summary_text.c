@@ -82,7 +82,8 @@ static bool length(struct machine *mc, struct text_call *x,
                    struct value *result)
 {
     x->scan.most = x->a.room;
-    if (!scan_run(mc, &x->scan, ends_at, x)) {
+    if (!scan_run(mc, &x->scan, ends_at, x) ||
+        !scan_is_written(&x->scan, &x->a)) {
         return false;
     }
     term end = scan_end(mc, &x->scan);
@@ -146,7 +147,9 @@ static bool compare(struct machine *mc, struct text_call *x,
     struct terms *t = mc->terms;
 
     x->scan.most = x->a.room < x->b.room ? x->a.room : x->b.room;
-    if (!scan_run(mc, &x->scan, differs_at, x)) {
+    if (!scan_run(mc, &x->scan, differs_at, x) ||
+        !scan_is_written(&x->scan, &x->a) ||
+        !scan_is_written(&x->scan, &x->b)) {
         return false;
     }
     term end = scan_end(mc, &x->scan), when = below(mc, x, end);
@@ -189,7 +192,8 @@ static bool search(struct machine *mc, struct text_call *x, bool any,
     struct terms *t = mc->terms;
 
     x->scan.most = x->a.room;
-    if (!scan_run(mc, &x->scan, found_at, x)) {
+    if (!scan_run(mc, &x->scan, found_at, x) ||
+        !scan_is_written(&x->scan, &x->a)) {
         return false;
     }
     term end = scan_end(mc, &x->scan);
@@ -214,7 +218,8 @@ static bool search_last(struct machine *mc, struct text_call *x,
     term goes_on = term_const(t, 1, 1);
 
     x->scan.most = x->a.room;
-    if (!scan_run(mc, &x->scan, ends_at, x)) {
+    if (!scan_run(mc, &x->scan, ends_at, x) ||
+        !scan_is_written(&x->scan, &x->a)) {
         return false;
     }
     if (!scan_access(mc, &x->scan, &x->a, scan_end(mc, &x->scan),
@@ -246,7 +251,8 @@ static bool copy(struct machine *mc, struct text_call *x, bool to_end,
         return false;
     }
     x->scan.most = x->b.room;
-    if (!scan_run(mc, &x->scan, ends_at, &from)) {
+    if (!scan_run(mc, &x->scan, ends_at, &from) ||
+        !scan_is_written(&x->scan, &x->b)) {
         return false;
     }
     term end = scan_end(mc, &x->scan);

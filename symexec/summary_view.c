@@ -65,6 +65,13 @@ static bool is_certain(struct terms *t, term stop)
     return term_is_const(t, stop, &bits) && bits == 1;
 }
 
+bool scan_is_written(const struct text_scan *s, const struct text_view *v)
+{
+    uint64_t n = s->stop.len < v->room ? s->stop.len : v->room;
+
+    return v->offset.index != 0 || !block_unwritten(v->block, v->at, n);
+}
+
 bool scan_run(struct machine *mc, struct text_scan *s, text_stop *stop,
               void *ctx)
 {
