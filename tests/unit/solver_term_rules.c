@@ -354,7 +354,7 @@ START_TEST(equations)
     term both = JOIN(w.a8, w.b8);
     term pick = ITE(w.p, K32(3), K32(4));
     term huge = JOIN(w.i64, w.j64);
-    term factor = term_const(w.t, 128, ((u128)0x123456789 << 64) + 987654321);
+    term factor = term_const(w.t, 128, ((u128)0x123456789 << 64) + 987654323);
     term value = term_const(w.t, 128, ((u128)0x31415926 << 80) + 0x53589793);
 
     huge = DO(XOR, huge, DO(MUL, huge, huge)); // nothing to take apart
