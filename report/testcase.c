@@ -208,7 +208,9 @@ static void add_arguments(const struct test *from, struct testcase *to)
             struct testcase_word none = {"", 0};
             vec_push(&to->argv, none);
         }
-        if (n >= 1 && n <= to->argv.len && i->value != 0) {
+        // Bytes behind the first null byte are not of the argument.
+        if (n >= 1 && n <= to->argv.len && i->value != 0 &&
+            to->argv.data[n - 1].len == i->nth) {
             struct testcase_word *w = &to->argv.data[n - 1];
             text_clear(&word);
             text_add_bytes(&word, w->s, w->len);

@@ -40,6 +40,21 @@ struct analysis_config {
 };
 
 /// A value for an input.
+///
+/// The rows of a test, by kind:
+/// - ARGUMENT: `argc` (only with --args), then for each argument the bytes
+///   `argv[1]` number nth; it ends at the first one that is 0;
+/// - PARAMETER: each parameter of the entry function by its name.  A struct
+///   has a row per member (`s.x`, `s.in.y`, `s.t[2]`).  A pointer's row has
+///   an address: 0 is null; the first row with an address owns an object,
+///   later ones with the same address point to that one.  The contents are
+///   rows, too: elements `p[0]`, `p[1]`, ..., members `p->x`, `p->in.y`, and
+///   what pointers in them point to (`p->next->x`, `p[1][0]`).  They come when
+///   the path first looks at the pointer, so not always right behind it; a
+///   pointer that no path looked at has an address without contents.  Behind
+///   the elements of a `char *` there is one more byte, 0; of a `void *` the
+///   elements are bytes (ctype 0);
+/// - ENV: `time` and `clock`, in the order of the calls.
 struct test_input {
     enum input_kind kind;
     str_id name; ///< of analysis.names
