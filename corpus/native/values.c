@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Native definitions of the input and assumption functions that programs of
-/// the corpus only declare.  `driver.py` puts this next to each program.
+/// the corpus only declare; tests/corpus.py links this to each program.
 #include "native.h"
 #include <stdbool.h>
 #include <stdio.h>
