@@ -1,0 +1,698 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""`dgse analyze` and `dgse replay` as a user meets them: messages, JSON, the
+ledger, tests, confirmation, mistakes, signals.
+
+usage: cli_analyze.py [--dgse PATH] [--filter SUBSTR]
+
+Each test is a function below; the last line is the count.  Each kind of fault
+is a row of FAULTS.
+"""
+import argparse
+import glob
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import native
+
+INT = "int __VERIFIER_nondet_int(void);\n"
+HEADERS = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\n"
+
+# check, line, the program, options
+FAULTS = [
+    ("assertion", 6, HEADERS + INT + """int main(void) {
+    int x = __VERIFIER_nondet_int(); assert(x != 77);
+    return 0; }
+""", []),
+    ("divide-by-zero", 3, INT + """int main(void) {
+    return 10 % (__VERIFIER_nondet_int() - 4); }
+""", []),
+    ("divide-overflow", 4, INT + """int main(void) {
+    int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+    return y == 0 ? 0 : x / y; }
+""", []),
+    ("null-dereference", 5, INT + """int g;
+int main(void) {
+    int *p = __VERIFIER_nondet_int() == 9 ? 0 : &g;
+    return *p; }
+""", []),
+    ("out-of-bounds", 5, INT + """int main(void) {
+    int a[3] = {0}, i = __VERIFIER_nondet_int();
+    if (i < 0) return 0;
+    return a[i]; }
+""", []),
+    ("out-of-bounds", 7, HEADERS + INT + """int main(void) {
+    char b[4];
+    memset(b, 1, __VERIFIER_nondet_int() == 3 ? 5 : 4);
+    return b[0]; }
+""", []),
+    ("use-after-free", 7, HEADERS + INT + """int main(void) {
+    int *p = calloc(1, sizeof *p); if (__VERIFIER_nondet_int() > 5) free(p);
+    return *p; }
+""", []),
+    ("double-free", 7, HEADERS + INT + """int main(void) {
+    char *p = malloc(4); if (__VERIFIER_nondet_int() > 5) free(p);
+    free(p); return 0; }
+""", []),
+    ("invalid-free", 7, HEADERS + INT + """int main(void) {
+    char *p = malloc(4); if (__VERIFIER_nondet_int() > 5) p++;
+    free(p); return 0; }
+""", []),
+    ("signed-overflow", 3, INT + """int main(void) {
+    return __VERIFIER_nondet_int() + 1 > 0; }
+""", ["--check=default,signed-overflow"]),
+    ("shift", 3, INT + """int main(void) {
+    return 1 << (__VERIFIER_nondet_int() & 63); }
+""", []),
+    ("unreachable", 4, INT + """int main(void) {
+    if (__VERIFIER_nondet_int() == 1)
+        __builtin_unreachable();
+    return 0; }
+""", []),
+    ("abort", 7, HEADERS + INT + """int main(void) {
+    if (__VERIFIER_nondet_int() == 1)
+        abort();
+    return 0; }
+""", []),
+    ("assertion", 5, INT + """void __VERIFIER_error(void);
+static void fail(void)
+{
+    __VERIFIER_error();
+}
+int main(void) { if (__VERIFIER_nondet_int() == 1) fail(); return 0; }
+""", []),
+    ("assertion", 4, "int nondet_int(void);\n"
+     "void __CPROVER_assert(_Bool c, const char *s);\n"
+     """int main(void) { int x = nondet_int();
+    __CPROVER_assert(x != 5, "not five"); return 0; }
+""", []),
+]
+
+ONE = INT + """
+static int half(int x)
+{
+    if (x > 3)
+        return x / (x - 7);
+    return x;
+}
+
+int main(void)
+{
+    return half(__VERIFIER_nondet_int());
+}
+"""
+ONE_TEXT = r"""a.c:6:16: error: division by zero: x / (x - 7) [divide-by-zero]
+        return x / (x - 7);
+               ^~~~~~~~~~~
+a.c:12:12: note: in the call of 'half'
+    return half(__VERIFIER_nondet_int());
+           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+a.c:12:17: note: input '__VERIFIER_nondet_int' is 7 (int)
+    return half(__VERIFIER_nondet_int());
+                ^
+a.c:5:9: note: taking the true side of 'x > 3'
+    if (x > 3)
+        ^~~~~
+dgse: note: confirmed by running the program natively
+  divide-by-zero       1 failed
+  divide-overflow      1 passed
+1 fault (1 confirmed), 1 check passed, 0 open; 3 paths, complete; S s
+"""
+
+# Every input is another path, and there is no end of them.
+ENDLESS = INT + """int main(void) {
+    int n = 1 / __VERIFIER_nondet_int();
+    for (;;) { if (__VERIFIER_nondet_int() != 7) return n & 63; n++; }
+}
+"""
+RUN_KEYS = set("file entry guide verdict complete paths solver seconds faults "
+               "ledger open tests coverage".split())
+FAULT_KEYS = set("check file line column function message inputs stdin argv "
+                 "trace test confirmed confirmed_by".split())
+
+
+class Wrong(Exception):
+    """What a test found."""
+
+
+def check(holds, *what):
+    if not holds:
+        raise Wrong(" ".join(str(w) for w in what))
+
+
+def same(got, wanted, what):
+    check(got == wanted, what, "is", repr(got), "not", repr(wanted))
+
+
+class Session:
+    """A folder with files, and the program to run there."""
+
+    def __init__(self, dgse, name, files=None):
+        self.dgse = dgse
+        self.cwd = native.folder(os.path.join(native.ROOT, "build/cli-analyze",
+                                              name))
+        self.tmp = native.folder(self.path("tmp"))
+        for path, text in (files or {}).items():
+            self.write(path, text)
+
+    def path(self, name):
+        return os.path.join(self.cwd, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w", encoding="latin-1") as f:
+            f.write(text)
+
+    def read(self, name):
+        with open(self.path(name), encoding="utf-8") as f:
+            return f.read()
+
+    def command(self, args, path=None):
+        env = ["TMPDIR=" + self.tmp] + (["PATH=" + path] if path else [])
+        return ["/usr/bin/env", *env, self.dgse, *args]
+
+    def run(self, *args, status=0, path=None):
+        r = native.run(self.command(args, path), cwd=self.cwd, timeout=120)
+        self.err = r.err.decode(errors="replace")
+        out = r.out.decode(errors="replace")
+        check(r.status == status, "status", r.status, "of", args, self.err,
+              out[-300:])
+        same(os.listdir(self.tmp), [], "what is left in TMPDIR")
+        return out
+
+    def json(self, *args, **more):
+        r = json.loads(self.run("analyze", "--format=json", *args, **more))
+        same(r["tool"], {"name": "dgse", "version": "0.1.0"}, "tool")
+        same(r["command"], "analyze", "command")
+        same(len(r["runs"]), 1, "runs")
+        run = r["runs"][0]
+        same(RUN_KEYS - set(run), set(), "missing members of a run")
+        for f in run["faults"]:
+            same(FAULT_KEYS - set(f), set(), "missing members of a fault")
+        return run
+
+    def start(self, *args):
+        return subprocess.Popen(self.command(args), cwd=self.cwd,
+                                stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE)
+
+
+def finds(text, *patterns):
+    at = 0
+    for p in patterns:
+        m = re.compile(p, re.M).search(text, at)
+        check(m, "no", repr(p), "in", text[at:])
+        at = m.end()
+
+
+def ledger(run, status):
+    return sorted((r["check"], r["line"]) for r in run["ledger"]
+                  if r["status"] == status)
+
+
+# ---------------------------------------------------------------- analyze
+
+def fault(s, row):
+    kind, line, text, options = row
+    s.write("f.c", text)
+    run = s.json(*options, "--tests", "T", "f.c", status=1)
+    same([(f["check"], f["line"]) for f in run["faults"]], [(kind, line)],
+         "faults")
+    f = run["faults"][0]
+    same((f["confirmed"], f["confirmed_by"]), (True, "native"), "confirmed")
+    same((run["verdict"], run["complete"]), ("faulty", True), "verdict")
+    same(ledger(run, "fail"), [(kind, line)], "failing rows of the ledger")
+    same(ledger(run, "open"), [], "open rows of the ledger")
+    same(run["paths"]["feasible"], len(run["tests"]), "number of tests")
+    check(f["test"] in run["tests"], "the fault's test is none of the tests")
+    out = s.run("analyze", *options, "f.c", status=1)
+    finds(out, r"^f\.c:%d:\d+: error: .* \[%s\]$" % (line, kind),
+          r"^dgse: note: confirmed by running", r"^1 fault \(1 confirmed\), ")
+    out = s.run("replay", "T")
+    finds(out, r"^%s: pass: %s at f\.c:%d$" % (f["test"], kind, line),
+          r"^%d tests?, %d pass; " % (len(run["tests"]), len(run["tests"])))
+
+
+def test_text(s):
+    s.write("a.c", ONE)
+    out = s.run("analyze", "a.c", status=1)
+    out = re.sub(r"[\d.]+ s\n$", "S s\n", out)
+    # The caret of an input has the column, not the range.
+    same(out, ONE_TEXT, "text")
+    quiet = s.run("analyze", "-q", "a.c", status=1)
+    check("  divide-overflow" not in quiet, "a ledger with -q")
+    finds(quiet, r"error: ", r"^1 fault")
+    colour = s.run("analyze", "--color=always", "a.c", status=1)
+    same(re.sub(r"\033\[[\d;]*m", "", colour).split("\n")[:3],
+         ONE_TEXT.split("\n")[:3], "text without colours")
+    check("\033[1;31m" in colour, "no red")
+    same(s.run("analyze", "-o", "out", "a.c", status=1), "", "stdout with -o")
+    finds(s.read("out"), r"^1 fault")
+
+
+def test_json(s):
+    s.write("a.c", ONE)
+    run = s.json("a.c", status=1)
+    same((run["file"], run["entry"], run["guide"]), ("a.c", "main", "full"),
+         "names")
+    f = run["faults"][0]
+    same(f["inputs"], [{"name": "__VERIFIER_nondet_int", "type": "int",
+                        "value": 7, "bytes": "07000000", "file": "a.c",
+                        "line": 12, "column": 17}], "inputs")
+    same((f["stdin"], f["argv"], f["test"]), ("", [], None), "other inputs")
+    same([(t["line"], t["note"]) for t in f["trace"]], [(5, "true: x > 3")],
+         "trace")
+    same(f["function"], "half", "function")
+    same([x["function"] for x in f["stack"]], ["half", "main"], "stack")
+    same(run["paths"], {"feasible": 3, "infeasible": run["paths"]
+                        ["infeasible"], "truncated": 0}, "paths")
+    same(ledger(run, "pass"), [("divide-overflow", 6)], "passed")
+    same(run["coverage"]["branches"], {"count": 2, "covered": 2}, "branches")
+
+
+def test_safe(s):
+    s.write("a.c", "int main(void) { return 3; }\n")
+    run = s.json("--tests", "T", "a.c")
+    same((run["verdict"], run["faults"], run["open"]), ("safe", [], []),
+         "verdict")
+    same(json.loads(s.read("T/t000001.json"))["ends"], {"exit": 3}, "end")
+    finds(s.run("analyze", "--strict", "a.c"), r"^0 faults, 0 checks passed")
+    finds(s.run("replay", "T"), r"pass: exit status 3")
+
+
+def test_open_and_strict(s):
+    s.write("a.c", INT + """int main(void) {
+    int n = 0, first = 6 / 3;
+    while (__VERIFIER_nondet_int() > 0) n++;
+    return 100 / (n + 1) + first; }
+""")
+    options = ["--loop-bound=3", "a.c"]
+    run = s.json(*options)
+    same((run["verdict"], run["complete"]), ("unknown", False), "verdict")
+    check(("divide-by-zero", 5) in ledger(run, "open"), run["ledger"])
+    check(("divide-by-zero", 3) not in ledger(run, "open"), run["ledger"])
+    row = next(r for r in run["ledger"] if r["status"] == "open")
+    check(row["reason"].startswith("loop bound"), row)
+    s.run("analyze", "--strict", *options, status=4)
+    finds(s.run("analyze", *options),
+          r"^a\.c:4:\d+: warning: not explored: loop bound.* check.* open "
+          r"\[open\]$", r"^0 faults, .* open; .* not complete")
+    check("warning" not in s.run("analyze", "-q", *options), "warning with -q")
+
+
+def test_open_stays_in_its_part(s):
+    """What a cut path cannot reach any more is not open."""
+    s.write("a.c", INT + """int before(int x) { return 5 / (x | 1); }
+int after(int x) { return 6 / (x | 1); }
+int main(void) {
+    int r = before(__VERIFIER_nondet_int());
+    while (__VERIFIER_nondet_int() > 0) r++;
+    return after(r); }
+""")
+    run = s.json("--loop-bound=2", "a.c")
+    check(("divide-by-zero", 2) in ledger(run, "pass"), run["ledger"])
+    check(("divide-by-zero", 3) in ledger(run, "open"), run["ledger"])
+
+
+def test_values(s):
+    """Each type's values as C would write them."""
+    names = ["bool", "char", "uchar", "short", "uint", "longlong",
+             "ulonglong", "float", "double"]
+    types = ["_Bool", "char", "unsigned char", "short", "unsigned",
+             "long long", "unsigned long long", "float", "double"]
+    wanted = [1, -3, 200, -300, 4000000000, -5000000000,
+              18446744073709551615, 0.5, -1.25]
+    words = ["1", "-3", "200", "-300", "4000000000u", "-5000000000",
+             "18446744073709551615u", "0.5f", "-1.25"]
+    text = HEADERS
+    for n, t in zip(names, types):
+        text += "%s __VERIFIER_nondet_%s(void);\n" % (t, n)
+    test = " && ".join("__VERIFIER_nondet_%s() == %s" % row
+                       for row in zip(names, words))
+    s.write("a.c", text + "int main(void) { if (%s) abort(); }\n" % test)
+    run = s.json("a.c", status=1)
+    inputs = run["faults"][0]["inputs"]
+    same([i["value"] for i in inputs], wanted, "values")
+    same([type(i["value"]) for i in inputs[-2:]], [float, float], "floats")
+    same([i["type"] for i in inputs][:3], types[:3], "types")
+    same(run["faults"][0]["confirmed"], True, "confirmed")
+
+
+def test_objects(s):
+    s.write("a.c", HEADERS + """
+void klee_make_symbolic(void *at, size_t size, const char *name);
+void klee_assume(unsigned long holds);
+int klee_range(int low, int high, const char *name);
+int main(void) {
+    char word[4]; int pair[2];
+    klee_make_symbolic(word, sizeof word, "word");
+    klee_make_symbolic(pair, sizeof pair, "a pair");
+    int k = klee_range(3, 6, "k");
+    klee_assume(word[0] != 'x');
+    if (strcmp(word, "ab") == 0 && pair[0] == -2 && pair[1] == 9 && k == 5)
+        abort();
+    return 0; }
+""")
+    run = s.json("a.c", status=1)
+    word, pair, k = run["faults"][0]["inputs"]
+    same((word["name"], word["type"], word["text"]), ("word", "char[4]", "ab"),
+         "word")
+    same(word["bytes"][:6], "616200", "bytes")
+    same((pair["name"], pair["type"], pair["value"]),
+         ("a pair", "int[2]", [-2, 9]), "pair")
+    same((k["name"], k["value"]), ("k", 5), "k")
+    same(run["faults"][0]["confirmed"], True, "confirmed")
+
+
+def test_stdin(s):
+    s.write("a.c", HEADERS + """#include <stdio.h>
+int main(void) {
+    int a = getchar(), b = getchar(), c = getchar();
+    if (a == '"' && b == 0xe9 && c == '\\n' && getchar() == EOF) abort();
+    return 0; }
+""")
+    run = s.json("--tests", "T", "a.c", status=1)
+    f = run["faults"][0]
+    same((f["stdin"], f["inputs"], f["confirmed"]), ('"\xe9\n', [], True),
+         "stdin")
+    finds(s.run("analyze", "a.c", status=1),
+          r'note: standard input is "\\"\\u00e9\\n"')
+    finds(s.run("replay", "T"), r"^\d+ tests, \d+ pass; ")
+
+
+def test_entry(s):
+    """A function without parameters; it is static, and there is a main."""
+    s.write("a.c", INT + """static int only(void) {
+    return 5 / (__VERIFIER_nondet_int() - 1); }
+int main(void) { return only != 0; }
+""")
+    run = s.json("--entry=only", "--tests", "T", "a.c", status=1)
+    same((run["entry"], run["faults"][0]["confirmed"]), ("only", True), "run")
+    finds(s.run("replay", "T"), r"pass: divide-by-zero")
+
+
+def test_several_files(s):
+    """Flags reach the native compiler; the fault is in a header."""
+    files = {"a.c": '#include "h.h"\nint __VERIFIER_nondet_int(void);\n'
+                    "int other(void);\nint main(void) { return "
+                    "inverse(__VERIFIER_nondet_int()) + other(); }\n",
+             "b.c": "int other(void) { return OTHER; }\n",
+             "include/h.h": "static inline int inverse(int x)\n{\n"
+                            "    return 1 / x;\n}\n"}
+    os.mkdir(s.path("include"))
+    for name, text in files.items():
+        s.write(name, text)
+    run = s.json("-Iinclude", "-DOTHER=4", "--tests", "T", "a.c", "b.c",
+                 status=1)
+    f = run["faults"][0]
+    same((f["file"], f["line"], f["confirmed"]), ("include/h.h", 3, True),
+         "fault")
+    # From anywhere.
+    out = native.run([s.dgse, "replay", s.path("T")], cwd="/", timeout=120)
+    same(out.status, 0, "status of replay from elsewhere")
+
+
+# ---------------------------------------------------------------- confirming
+
+def test_no_clang(s):
+    s.write("a.c", ONE)
+    run = s.json("--tests", "T", "a.c", status=1, path="/nowhere")
+    f = run["faults"][0]
+    same((f["confirmed"], f["confirmed_by"]), (False, None), "confirmed")
+    same(s.err.count("not confirmed"), 1, "times that it is said")
+    finds(s.err, r"warning: faults are not confirmed: no clang")
+    s.run("replay", "T", status=3, path="/nowhere")
+    finds(s.err, r"error: no clang")
+
+
+def test_no_confirm(s):
+    s.write("a.c", ONE)
+    run = s.json("--no-confirm", "a.c", status=1, path="/nowhere")
+    same(run["faults"][0]["confirmed_by"], None, "confirmed_by")
+    same(s.err, "", "stderr")
+
+
+def test_ir_is_not_confirmed(s):
+    s.write("a.c", ONE)
+    s.run("ir", "-o", "a.ir", "a.c")
+    run = s.json("a.ir", status=1)
+    same(run["faults"][0]["confirmed"], False, "confirmed")
+    finds(s.err, r"not given in C")
+
+
+def test_does_not_compile(s):
+    """A compiler that the program is not written for."""
+    s.write("a.c", ONE + "\n#ifdef __SANITIZE_IT__\n#error no\n#endif\n"
+            "#if __has_feature(address_sanitizer)\n#error not so\n#endif\n")
+    run = s.json("a.c", status=1)
+    same(run["faults"][0]["confirmed_by"], None, "confirmed_by")
+    finds(s.err, r"not confirmed: the compiler: .*not so")
+
+
+def test_refuted(s):
+    """Natively it is another program."""
+    s.write("a.c", INT + """int main(void) {
+    int x = __VERIFIER_nondet_int();
+#if __has_feature(address_sanitizer)
+    if (x == 0) return 9;
+#endif
+    return 1 / x; }
+""")
+    run = s.json("a.c", status=1)
+    f = run["faults"][0]
+    same((f["confirmed"], f["confirmed_by"], f["refuted"]),
+         (False, "native", "exit status 9"), "confirmed")
+    finds(s.run("analyze", "a.c", status=1),
+          r"note: not confirmed: run natively, exit status 9")
+
+
+# ---------------------------------------------------------------- replay
+
+def suite(s):
+    s.write("a.c", INT + """void __VERIFIER_assume(int);
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    __VERIFIER_assume(x < 100);
+    if (x == 8) return 1 / (x - 8);
+    if (x > 5) return 2;
+    return 1; }
+""")
+    run = s.json("--tests", "T", "--max-time=2", "--no-confirm", "a.c",
+                 status=1)
+    return run
+
+
+def change(s, name, old, new):
+    text = s.read(name)
+    check(old in text, "no", old, "in", text)
+    s.write(name, text.replace(old, new))
+
+
+def test_replay(s):
+    suite(s)
+    out = s.run("replay", "--format=json", "T")
+    r = json.loads(out)
+    same(r["command"], "replay", "command")
+    same({t["result"] for t in r["tests"]}, {"pass"}, "results")
+    same(r["counts"]["pass"], len(r["tests"]), "count")
+    lines = r["coverage"]["lines"]
+    check(0 < lines["covered"] <= lines["count"], lines)
+    ends = sorted(t["expected"] for t in r["tests"])
+    same(ends, ["divide-by-zero at a.c:6", "exit status 1", "exit status 2"],
+         "ends")
+
+
+def by_end(s, end):
+    for path in sorted(glob.glob(s.path("T/t*.json"))):
+        if json.loads(s.read(path))["ends"].get(end[0]) == end[1]:
+            return os.path.relpath(path, s.cwd)
+    raise Wrong("no test that ends with %s" % (end,))
+
+
+def test_replay_differs(s):
+    suite(s)
+    name = by_end(s, ("exit", 1))
+    change(s, name, '"exit": 1', '"exit": 7')
+    out = s.run("replay", "T", status=1)
+    finds(out, r"fail: exit status 1; expected: exit status 7$",
+          r"^3 tests, 2 pass, 1 fail; ")
+    out = s.run("replay", name, status=1)
+    finds(out, r"^1 test, 1 fail; ")
+
+
+def test_replay_crash(s):
+    suite(s)
+    value = '"bytes": "08000000"'
+    fault_test = by_end(s, ("check", "divide-by-zero"))
+    check(value in s.read(fault_test), s.read(fault_test))
+    name = by_end(s, ("exit", 1))
+    s.write(name, re.sub(r'"bytes": "\w+"', value, s.read(name)))
+    finds(s.run("replay", name, status=1),
+          r"crash: division by zero at .*a\.c:6; expected: exit status 1")
+
+
+def test_replay_fault_gone(s):
+    suite(s)
+    name = by_end(s, ("check", "divide-by-zero"))
+    s.write(name, s.read(name).replace("08000000", "01000000"))
+    finds(s.run("replay", name, status=1), r"fail: exit status 1; expected: "
+          r"divide-by-zero at a\.c:6")
+
+
+def test_replay_other_line(s):
+    suite(s)
+    name = by_end(s, ("check", "divide-by-zero"))
+    change(s, name, '"line": 6, "last_line": 6', '"line": 7, "last_line": 7')
+    finds(s.run("replay", name, status=1), r"crash: division by zero at .*:6;")
+
+
+def test_replay_invalid(s):
+    suite(s)
+    name = by_end(s, ("exit", 1))
+    s.write(name, re.sub(r'"bytes": "\w+"', '"bytes": "ff000000"',
+                         s.read(name)))
+    finds(s.run("replay", name, status=1),
+          r"invalid: an assumption does not hold")
+
+
+def test_replay_endless(s):
+    """Natively it is another program."""
+    s.write("a.c", """int main(void) {
+#if __has_feature(address_sanitizer)
+    for (;;) ;
+#endif
+    return 1; }
+""")
+    s.json("--tests", "T", "a.c")
+    name = by_end(s, ("exit", 1))
+    start = time.time()
+    finds(s.run("replay", "--test-time=1", name, status=1),
+          r"fail: it does not end in time")
+    check(time.time() - start < 60, "it took too long")
+
+
+def test_replay_exe(s):
+    suite(s)
+    native.build("clang", [s.path("a.c"), s.path("T/driver.c")],
+                 s.path("prog"), ["-fsanitize=address,undefined", "-g",
+                                  "-fno-sanitize-recover=all"])
+    finds(s.run("replay", "--exe", "prog", "T", path="/nowhere:/usr/bin"),
+          r"^3 tests, 3 pass$")
+    s.run("replay", "--exe", "gone", "T", status=3)
+
+
+def test_replay_mistakes(s):
+    suite(s)
+    s.run("replay", "gone", status=3)
+    finds(s.err, r"gone: error: no such file")
+    os.mkdir(s.path("empty"))
+    s.run("replay", "empty", status=3)
+    finds(s.err, r"empty: error: no tests")
+    name = by_end(s, ("exit", 1))
+    whole = s.read(name)
+    for old, new, why in [
+            ('"dgse-test": 1', '"dgse-test": 2', r"line 1: this is no test"),
+            ('"exit": 1', '"exit": 1000', r'line 2: "ends" needs'),
+            ('"bytes": "', '"bytes": "zz', r'line 4: an input needs "bytes"'),
+            ('"argv": []', '"argv": [', r"line \d+: expected a value"),
+            ('"stdin": ""', '"stdin": "\\u0100"', r'line 5: "stdin" is no string')]:
+        check(old in whole, old)
+        s.write(name, whole.replace(old, new))
+        s.run("replay", name, status=3)
+        finds(s.err, re.escape(name) + ": error: " + why)
+    s.write(name, whole)
+    os.remove(s.path("T/suite.json"))
+    s.run("replay", "T", status=3)
+    finds(s.err, r"T: error: suite\.json: no such file")
+
+
+def test_tests_of_an_earlier_run(s):
+    suite(s)
+    s.write("T/t000099.json", "{}")
+    s.write("T/mine.txt", "kept")
+    s.write("a.c", "int main(void) { return 0; }\n")
+    s.json("--tests", "T", "a.c")
+    same(sorted(os.listdir(s.path("T"))),
+         ["driver.c", "mine.txt", "suite.json", "t000001.json"], "files")
+
+
+# ---------------------------------------------------------------- mistakes
+
+def test_usage(s):
+    s.write("a.c", ONE)
+    s.run("analyze", "--entry=gone", "a.c", status=2)
+    finds(s.err, r"error: --entry: .*gone")
+    s.run("analyze", "--tests", "a.c", "a.c", status=2)
+    finds(s.err, r"a\.c: error: cannot write tests there")
+    s.write("b.c", "int f(void) { return 1; }\n")
+    s.run("analyze", "b.c", status=3)
+    finds(s.err, r"b\.c: error: no function 'main'")
+    s.write("c.c", "int main(void) { return x; }\n")
+    same(s.run("analyze", "c.c", status=3), "", "stdout")
+    s.run("analyze", "--guide=none", "a.c", status=2)
+
+
+def test_interrupt(s):
+    s.write("a.c", ENDLESS)
+    p = s.start("analyze", "--format=json", "--max-time=60", "a.c")
+    time.sleep(1.5)
+    p.send_signal(signal.SIGINT)
+    out, err = p.communicate(timeout=60)
+    same(p.returncode, 130, "status")
+    run = json.loads(out)["runs"][0]
+    same([f["check"] for f in run["faults"]], ["divide-by-zero"], "faults")
+    same(run["complete"], False, "complete")
+    check(any(o["reason"] == "interrupted" for o in run["open"]), run["open"])
+    same(os.listdir(s.tmp), [], "what is left in TMPDIR")
+
+
+def test_kill(s):
+    s.write("a.c", ENDLESS)
+    p = s.start("analyze", "--tests", "T", "--max-time=60", "a.c")
+    for _ in range(600):
+        if len(glob.glob(s.path("T/t*.json"))) >= 20:
+            break
+        time.sleep(0.05)
+    p.kill()
+    p.communicate()
+    names = glob.glob(s.path("T/t*.json"))
+    check(len(names) >= 20, len(names), "tests")
+    for name in names:
+        same(json.loads(s.read(name))["dgse-test"], 1, "test")
+    finds(s.run("replay", s.path("T/t000003.json")), r"^1 test, 1 pass")
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument("--dgse", default=os.path.join(native.ROOT,
+                                                   "build/dev/bin/dgse"))
+    ap.add_argument("--filter", default="")
+    opt = ap.parse_args()
+    dgse = os.path.abspath(opt.dgse)
+    rows = [("%s:%d" % (r[0], n), lambda s, r=r: fault(s, r))
+            for n, r in enumerate(FAULTS)]
+    rows += [(name[5:], f) for name, f in sorted(globals().items())
+             if name.startswith("test_")]
+    rows = [r for r in rows if opt.filter in r[0]]
+
+    def one(row):
+        try:
+            row[1](Session(dgse, re.sub(r"\W", "_", row[0])))
+        except (Wrong, ValueError, KeyError, subprocess.TimeoutExpired) as e:
+            return "FAIL %s: %s" % (row[0], e)
+        return None
+
+    failed = [f for f in native.each(one, rows,
+                                     int(os.environ.get("DGSE_JOBS", "2")))
+              if f]
+    print("\n".join(failed), end="\n" if failed else "")
+    native.close(len(rows) - len(failed), len(failed))
+
+
+if __name__ == "__main__":
+    main()
