@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// options: --check signed-overflow
+// fault: signed-overflow 9
+// paths: 2
+int nondet_int(void);
+
+#include <stdlib.h>
+int main(void) {
+    return abs(nondet_int()) == 0;
+}
