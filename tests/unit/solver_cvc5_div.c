@@ -51,10 +51,9 @@ START_TEST(all_widths)
         for (unsigned i = 0; i < 4; i++) {
             term c = term_const(b.t, w, some_divisor(&b, w));
             term f = term_2(b.t, ops[i], x, c);
-            u128 value[2] = {bed_value(&b, w), bed_value(&b, w)};
+            u128 value = bed_value(&b, w);
 
-            bed_pinned(&b, f, &x, &value[0], 1);
-            bed_pinned(&b, f, &x, &value[1], 1);
+            bed_pinned(&b, f, &x, &value, 1);
         }
     }
     bed_close(&b);
@@ -68,7 +67,7 @@ START_TEST(for_all_values)
     struct bed b;
 
     bed_open(&b, 0, 0);
-    for (unsigned k = 0; k < 24; k++) {
+    for (unsigned k = 0; k < 10; k++) {
         unsigned width = 4 + (unsigned)rng_below(&b.rng, 9);
         bool sign = k % 2;
         term x = term_var(b.t, "x", width);

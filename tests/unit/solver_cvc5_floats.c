@@ -152,7 +152,7 @@ START_TEST(arithmetic_32)
     struct bed b;
 
     bed_open(&b, 0, 0);
-    arithmetic(&b, 32, bed_times(4), true);
+    arithmetic(&b, 32, bed_times(2), true);
     bed_close(&b);
 }
 END_TEST
@@ -181,7 +181,7 @@ START_TEST(conversions)
 {
     static const unsigned widths[] = {32, 64, 80};
     static const unsigned ints[] = {8, 16, 32, 64, 128, 1, 24, 25, 53, 54, 65};
-    unsigned times = bed_times(48);
+    unsigned times = bed_times(30);
     struct bed b;
 
     bed_open(&b, 0, 0);

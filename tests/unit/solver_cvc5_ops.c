@@ -69,9 +69,9 @@ START_TEST(large_widths)
         for (unsigned i = 0; i < UNIT_COUNT(binary); i++) {
             term f = term_2(b.t, binary[i], var[0], var[1]);
             bool heavy = is_heavy(binary[i]);
-            unsigned times = bed_times(heavy && width > 33 ? 1 : 6);
+            unsigned times = bed_times(heavy && width > 16 ? 1 : 6);
 
-            if (heavy && width > 64 && !getenv("DGSE_SOAK")) {
+            if (heavy && width > 33 && !getenv("DGSE_SOAK")) {
                 continue;
             }
             for (unsigned k = 0; k < times; k++) {
