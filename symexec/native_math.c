@@ -110,11 +110,13 @@ static term dim_term(struct machine *mc, const term *x, unsigned w)
     return term_ite(t, none, term_const(t, w, 0), minus);
 }
 
-/// A NaN is no number: the other one is the result.
-static term pick_term(struct terms *t, bool least, const term *x)
+/// A NaN is no number: the other one is the result.  Of equal ones (zeros of
+/// either sign) it is the second one, but for fminl: so glibc on x86-64.
+static term pick_term(struct terms *t, bool least, const term *x, unsigned w)
 {
-    term first = least ? term_2(t, TERM_FLE, x[0], x[1])
-                       : term_2(t, TERM_FLE, x[1], x[0]);
+    term first = !least   ? term_2(t, TERM_FLT, x[1], x[0])
+                 : w > 64 ? term_2(t, TERM_FLE, x[0], x[1])
+                          : term_2(t, TERM_FLT, x[0], x[1]);
     term no_second = term_1(t, TERM_FNAN, x[1]);
 
     return term_ite(t, term_or(t, first, no_second), x[0], x[1]);
@@ -145,9 +147,9 @@ static term family_term(struct machine *mc, enum family how, const term *x,
     case FAMILY_EVEN:
         return term_fround(t, x[0], TERM_EVEN);
     case FAMILY_MIN:
-        return pick_term(t, true, x);
+        return pick_term(t, true, x, w);
     case FAMILY_MAX:
-        return pick_term(t, false, x);
+        return pick_term(t, false, x, w);
     case FAMILY_DIM:
         return dim_term(mc, x, w);
     case FAMILY_NONE:
