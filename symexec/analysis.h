@@ -22,7 +22,7 @@ struct analysis_config {
     uint32_t depth_bound; ///< calls in each other
     uint32_t stdin_bytes; ///< of standard input, at most
     uint32_t arguments;   ///< of main, besides its name, at most
-    uint32_t argument_bytes; ///< of each of them
+    uint32_t argument_bytes; ///< of each of them, and of what getenv gives
     uint32_t pointer_elements; ///< of what a pointer of the inputs points to
     uint32_t pointer_depth;    ///< of such pointers behind each other
     uint32_t checks;      ///< to look for, a bit per kind
@@ -54,7 +54,8 @@ struct analysis_config {
 ///   pointer that no path looked at has an address without contents.  Behind
 ///   the elements of a `char *` there is one more byte, 0; of a `void *` the
 ///   elements are bytes (ctype 0);
-/// - ENV: `time` and `clock`, in the order of the calls.
+/// - ENV: `time` and `clock`, in the order of the calls; `getenv("X") is set`,
+///   and when it is 1, the bytes `getenv("X")` number nth up to the first 0.
 struct test_input {
     enum input_kind kind;
     str_id name; ///< of analysis.names

@@ -33,6 +33,10 @@ struct input_object {
 /// - returns its address, 0: the path has ended
 uint64_t input_make(struct machine *mc, const struct input_object *o);
 
+/// A text of n bytes, each an input; its object ends behind its first null
+/// byte.  - returns its address
+uint64_t input_text(struct machine *mc, const struct input *like, uint32_t n);
+
 /// One input.
 struct value input_scalar(struct machine *mc, const struct input *like,
                           unsigned width);

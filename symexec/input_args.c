@@ -33,8 +33,7 @@ static term text_length(struct terms *t, const term *byte, uint32_t n)
     return length;
 }
 
-static uint64_t input_text(struct machine *mc, const struct input *like,
-                           uint32_t n)
+uint64_t input_text(struct machine *mc, const struct input *like, uint32_t n)
 {
     char *zeros = mem_new((size_t)n + 1, 1);
     term *byte = mem_new((size_t)n + 1, sizeof *byte);

@@ -4,6 +4,8 @@
 
 #include "symexec/native.h"
 
+#include <string.h>
+
 /// Does the call pass and take what the function has?
 static bool fits(const struct machine *mc, const struct summary_call *c)
 {
@@ -25,12 +27,19 @@ static bool fits(const struct machine *mc, const struct summary_call *c)
 }
 
 /// What summarises a function: one of these, or above them a row of texts.
-enum { SUMMARY_UNSEEN, SUMMARY_NONE, SUMMARY_MERGE, SUMMARY_TEXT };
+enum {
+    SUMMARY_UNSEEN,
+    SUMMARY_NONE,
+    SUMMARY_MERGE,
+    SUMMARY_ENV,
+    SUMMARY_TEXT,
+};
 
 static uint8_t summary_of(const struct machine *mc, ir_func_id f)
 {
     const struct ir_func *func = ir_func(mc->m, f);
-    uint32_t row = summary_text_row(ir_text(mc->m, func->source_name));
+    const char *name = ir_text(mc->m, func->source_name);
+    uint32_t row = summary_text_row(name);
 
     if (!func->model) {
         return SUMMARY_NONE;
@@ -38,7 +47,31 @@ static uint8_t summary_of(const struct machine *mc, ir_func_id f)
     if (row > 0) {
         return (uint8_t)(SUMMARY_TEXT + row);
     }
+    if (strcmp(name, "getenv") == 0 || strcmp(name, "secure_getenv") == 0) {
+        return SUMMARY_ENV;
+    }
     return summary_can_merge(mc->m, f) ? SUMMARY_MERGE : SUMMARY_NONE;
+}
+
+/// - returns false: the model is to run
+static bool run(struct machine *mc, uint8_t summary,
+                const struct summary_call *c, struct value *result)
+{
+    bool symbolic = false;
+
+    if (summary == SUMMARY_ENV) {
+        return summary_env(mc, c, result);
+    }
+    if (summary >= SUMMARY_TEXT) {
+        return summary_text(mc, c, (uint32_t)summary - SUMMARY_TEXT, result);
+    }
+    for (uint32_t k = 0; k < c->args; k++) {
+        symbolic = symbolic || c->arg[k].t.index != 0;
+    }
+    if (symbolic) {
+        *result = summary_merge(mc, c);
+    }
+    return symbolic;
 }
 
 bool machine_summary(struct machine *mc, ir_func_id f, const struct value *arg,
@@ -47,7 +80,6 @@ bool machine_summary(struct machine *mc, ir_func_id f, const struct value *arg,
     uint8_t *summary = &mc->code[f.index].summary;
     struct summary_call c = {f, ir_func(mc->m, f), arg, args};
     struct value result = {0};
-    bool symbolic = false;
 
     if (*summary == SUMMARY_UNSEEN) {
         *summary = summary_of(mc, f);
@@ -55,15 +87,7 @@ bool machine_summary(struct machine *mc, ir_func_id f, const struct value *arg,
     if (*summary == SUMMARY_NONE || !fits(mc, &c)) {
         return false;
     }
-    for (uint32_t k = 0; k < args; k++) {
-        symbolic = symbolic || arg[k].t.index != 0;
-    }
-    if (*summary == SUMMARY_MERGE) {
-        if (!symbolic) {
-            return false;
-        }
-        result = summary_merge(mc, &c);
-    } else if (!summary_text(mc, &c, *summary - SUMMARY_TEXT, &result)) {
+    if (!run(mc, *summary, &c, &result)) {
         return false;
     }
     if (mc->end == RUN_GOES_ON) {

@@ -26,6 +26,10 @@ bool summary_can_merge(const struct ir_module *m, ir_func_id f);
 /// All its ways at once.
 struct value summary_merge(struct machine *mc, const struct summary_call *c);
 
+/// getenv.  - returns false: the model is to run
+bool summary_env(struct machine *mc, const struct summary_call *c,
+                 struct value *result);
+
 /// Functions on strings and bytes have a row each, from 1 on.
 /// - returns 0: it is none
 uint32_t summary_text_row(const char *name);
