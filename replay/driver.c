@@ -25,6 +25,7 @@ static const char runtime[] =
 "    __attribute__((weak));\n"
 "int __llvm_profile_write_file(void) __attribute__((weak));\n"
 "void dgse_take(const char *name, void *to, unsigned long size);\n"
+"int dgse_has(const char *name);\n"
 "void dgse_assume(int holds);\n"
 "void dgse_claim(int holds);\n"
 "void dgse_symbolic(void *to, unsigned long size, const char *name,\n"
@@ -95,6 +96,18 @@ static const char runtime[] =
 "        line = end + 1;\n"
 "    }\n"
 "    memset(out, 0, size);\n"
+"}\n"
+"\n"
+"/* Is there an input whose name starts so, or one of that name? */\n"
+"int dgse_has(const char *name)\n"
+"{\n"
+"    unsigned long length = strlen(name);\n"
+"    if (!dgse_values)\n"
+"        dgse_load();\n"
+"    for (char *p = dgse_first; (p = strchr(p, ' ')); p++)\n"
+"        if (strncmp(p + 1, name, length) == 0)\n"
+"            return 1;\n"
+"    return 0;\n"
 "}\n"
 "\n"
 "void dgse_assume(int holds)\n"
@@ -255,74 +268,37 @@ static void define(const struct ir_module *m, const struct ir_func *f,
     }
 }
 
+/// The library's clocks show what the test says.
+static void define_clock(const struct ir_module *m, const struct ir_func *f,
+                         struct text *out)
+{
+    const char *name = ir_text(m, f->source_name);
+
+    if (f->model && strcmp(name, "time") == 0) {
+        text_add(out, "__INT64_TYPE__ dgse_now(void)\n{\n"
+                      "    __INT64_TYPE__ x;\n"
+                      "    dgse_take(\"time\", &x, sizeof x);\n"
+                      "    return x;\n}\n"
+                      "long time(long *to);\nlong time(long *to)\n{\n"
+                      "    long now = (long)dgse_now();\n"
+                      "    if (to)\n        *to = now;\n"
+                      "    return now;\n}\n");
+    } else if (f->model && strcmp(name, "clock") == 0) {
+        text_add(out, "long clock(void);\nlong clock(void)\n{\n"
+                      "    __INT64_TYPE__ x;\n"
+                      "    dgse_take(\"clock\", &x, sizeof x);\n"
+                      "    return (long)x;\n}\n");
+    }
+}
+
 void replay_driver(const struct ir_module *m, struct text *out)
 {
     text_add(out, runtime);
     for (uint32_t k = 1; k < m->funcs.len; k++) {
         const struct ir_func *f = &m->funcs.data[k];
+        define_clock(m, f, out);
         if (!f->defined && f->intrinsic == IR_INTRINSIC_NONE) {
             define(m, f, out);
         }
     }
-}
-
-// ---------------------------------------------------------------- entry
-
-/// Takes the scalars of an argument, member by member.
-static void take_parts(const struct ir_module *m, ir_ctype_id type,
-                       const char *name, const char *path, struct text *out)
-{
-    const struct ir_ctype *t = &m->ctypes.data[type.index];
-
-    if (t->kind != IR_CTYPE_STRUCT) {
-        text_addf(out, "    dgse_take(\"%s\", &%s, sizeof %s);\n", name, path,
-                  path);
-        return;
-    }
-    for (uint32_t k = 0; k < t->fields; k++) {
-        const struct ir_cfield *field = &t->field[k];
-        const char *member = ir_text(m, field->name);
-        struct text of = {0}, at = {0};
-        text_addf(&of, "%s.%s", name, member);
-        text_addf(&at, "%s.%s", path, member);
-        if (field->bit_width == 0 && field->name.index != 0) {
-            take_parts(m, field->type, text_str(&of), text_str(&at), out);
-        }
-        text_release(&of);
-        text_release(&at);
-    }
-}
-
-void replay_entry(const struct ir_module *m, ir_func_id f, const char *path,
-                  struct text *out)
-{
-    const struct ir_func *func = ir_func(m, f);
-    const struct ir_ctype *type = &m->ctypes.data[func->ctype.index];
-    const char *name = ir_text(m, func->source_name);
-    const char *start = ir_is_int(func->ret) ? "return (int)" : "";
-
-    text_addf(out,
-              "#include \"%s\"\n#undef main\n"
-              "void dgse_take(const char *name, void *to, unsigned long "
-              "size);\n\nint main(void)\n{\n",
-              path);
-    for (uint32_t k = 0; k < type->fields; k++) {
-        const struct ir_cfield *p = &type->field[k];
-        uint32_t var = k + 1 + func->sret;
-        const char *param =
-            var <= func->params ? ir_text(m, func->var[var].source_name) : "";
-        struct text at = {0};
-        text_addf(&at, "arg%u", k);
-        text_addf(out, "    __typeof__(%s) arg%u;\n",
-                  ir_text(m, m->ctypes.data[p->type.index].name), k);
-        text_addf(out, "    __builtin_memset(&arg%u, 0, sizeof arg%u);\n", k,
-                  k);
-        take_parts(m, p->type, param, text_str(&at), out);
-        text_release(&at);
-    }
-    text_addf(out, "    %s%s(", start, name);
-    for (uint32_t k = 0; k < type->fields; k++) {
-        text_addf(out, "%sarg%u", k > 0 ? ", " : "", k);
-    }
-    text_add(out, ");\n    return 0;\n}\n");
 }

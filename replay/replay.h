@@ -4,6 +4,7 @@
 /// happens is compared with how the test says that it ends.
 ///
 ///   driver.c    the driver's C text, from the functions a module declares
+///   entry.c     a main that calls another entry function
 ///   build.c     clang, the folder for everything, its end
 ///   run.c       tests in parallel, each with limits
 ///   log.c       what the sanitizers said

@@ -396,6 +396,50 @@ int main(void) { return only != 0; }
     finds(s.run("replay", "T"), r"pass: divide-by-zero")
 
 
+def test_entry_with_parameters(s):
+    """Structs, strings, lists, two pointers to one object, bit-fields."""
+    s.write("a.c", """#include <stddef.h>
+struct node { struct node *next; short tag; };
+struct box { int side[2]; unsigned flag : 3; struct { char c; } in; };
+int f(struct box b, const char *text, struct node *a, struct node *c)
+{
+    if (b.side[1] != -4 || b.flag != 5 || b.in.c != 'k') return 1;
+    if (!text || text[0] != 'h' || text[1] != 0) return 2;
+    if (!a || a != c || !a->next || a->next == a) return 3;
+    if (a->tag != 300) return 4;
+    return 8 / a->next->tag;
+}
+""")
+    run = s.json("--entry=f", "--tests", "T", "a.c", status=1)
+    found = {(f["check"], f["line"]): f for f in run["faults"]}
+    f = found[("divide-by-zero", 10)]
+    same((f["confirmed"], f["refuted"]), (True, None), "confirmed")
+    value = {i["name"]: i["value"] for i in f["inputs"]}
+    same([value[n] for n in ("b.side[1]", "b.flag", "b.in.c", "text[0]",
+                             "a->tag", "a->next->tag")],
+         [-4, 5, 107, 104, 300, 0], "inputs")
+    finds(s.run("replay", "T"), r"^(\d+) tests, \1 pass; ")
+
+
+def test_clock(s):
+    s.write("a.c", HEADERS + """#include <time.h>
+int main(void) { assert(time(NULL) % 60 != 59); return 0; }
+""")
+    same(s.json("a.c", status=1)["faults"][0]["confirmed"], True, "confirmed")
+
+
+def test_arguments(s):
+    s.write("a.c", HEADERS + """int main(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[1], "-v") == 0) abort();
+    return 0; }
+""")
+    run = s.json("--tests", "T", "a.c", status=1)
+    f = run["faults"][0]
+    same((f["argv"], f["confirmed"]), (["-v"], True), "arguments")
+    finds(s.run("analyze", "a.c", status=1), r'note: the arguments are "-v"')
+    finds(s.run("replay", "T"), r"^(\d+) tests, \1 pass; ")
+
+
 def test_several_files(s):
     """Flags reach the native compiler; the fault is in a header."""
     files = {"a.c": '#include "h.h"\nint __VERIFIER_nondet_int(void);\n'
