@@ -433,10 +433,22 @@ def test_arguments(s):
     if (argc == 2 && strcmp(argv[1], "-v") == 0) abort();
     return 0; }
 """)
-    run = s.json("--tests", "T", "a.c", status=1)
+    run = s.json("--args=1", "--tests", "T", "a.c", status=1)
     f = run["faults"][0]
     same((f["argv"], f["confirmed"]), (["-v"], True), "arguments")
-    finds(s.run("analyze", "a.c", status=1), r'note: the arguments are "-v"')
+    finds(s.run("analyze", "--args=1", "a.c", status=1),
+          r'note: the arguments are "-v"')
+    finds(s.run("replay", "T"), r"^(\d+) tests, \1 pass; ")
+
+
+def test_environment(s):
+    s.write("a.c", HEADERS + """int main(void) {
+    const char *v = getenv("LEVEL");
+    if (v && strcmp(v, "hi") == 0) abort();
+    return v != NULL; }
+""")
+    run = s.json("--tests", "T", "a.c", status=1)
+    same(run["faults"][0]["confirmed"], True, "confirmed")
     finds(s.run("replay", "T"), r"^(\d+) tests, \1 pass; ")
 
 
