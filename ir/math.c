@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Mathematics by the C library that we run on.
 #include "ir/math.h"
 
 #include <errno.h>

@@ -246,6 +246,7 @@ static bool copy(struct machine *mc, struct text_call *x, bool to_end,
     term yes = term_const(t, 1, 1);
     struct text_call from = {.a = x->b};
 
+    REQUIRE(x->a.block && x->b.block);
     if (x->a.offset.index != 0 || x->a.block->read_only ||
         x->a.block == x->b.block) {
         return false;
