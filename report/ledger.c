@@ -94,13 +94,15 @@ static uint32_t kinds_of_call(const struct ir_module *m,
                               const struct ir_func *caller,
                               const struct ir_inst *i)
 {
-    const struct ir_func *f = &m->funcs.data[ir_opd_index(i->a)];
-    const char *name = ir_text(m, f->source_name);
+    bool direct = ir_opd_kind(i->a) == IR_OPD_FUNC;
+    const struct ir_func *f =
+        direct ? &m->funcs.data[ir_opd_index(i->a)] : NULL;
     uint32_t kinds = 0;
 
-    if (ir_opd_kind(i->a) != IR_OPD_FUNC || !(f->model || !f->defined)) {
+    if (!f || !(f->model || !f->defined)) {
         return 0;
     }
+    const char *name = ir_text(m, f->source_name);
     if (strcmp(name, "abort") == 0) {
         return BIT(ABORT);
     }
