@@ -22,10 +22,10 @@ struct analysis_config {
     uint32_t depth_bound; ///< calls in each other
     uint32_t stdin_bytes; ///< of standard input, at most
     uint32_t arguments;   ///< of main, besides its name, at most
-    uint32_t argument_bytes; ///< of each of them, and of what getenv gives
+    uint32_t argument_bytes;   ///< of each of them, and of what getenv gives
     uint32_t pointer_elements; ///< of what a pointer of the inputs points to
     uint32_t pointer_depth;    ///< of such pointers behind each other
-    uint32_t checks;      ///< to look for, a bit per kind
+    uint32_t checks;           ///< to look for, a bit per kind
     struct solver_config solver;
     struct solver *(*backend)(struct terms *t, const struct solver_config *c);
     const volatile int *interrupt; ///< becomes nonzero: end the run in order
@@ -80,8 +80,8 @@ enum test_end { TEST_EXIT, TEST_ABORT, TEST_FAULT, TEST_CUT };
 struct test {
     const struct analysis *of; ///< its names and faults, so far
     enum test_end end;
-    int status;     ///< EXIT; ABORT: the signal
-    uint32_t fault; ///< FAULT: row of analysis.faults
+    int status;                   ///< EXIT; ABORT: the signal
+    uint32_t fault;               ///< FAULT: row of analysis.faults
     VEC(struct test_input) input; ///< as the path asked for them
     VEC(struct test_step) step;
 };
@@ -97,7 +97,7 @@ struct fault {
     ir_func_id func; ///< of the innermost frame that the user wrote
     ir_loc_id loc;
     char *message;
-    uint64_t paths; ///< that end here
+    uint64_t paths;   ///< that end here
     struct test test; ///< of the first one
     VEC(struct fault_frame) stack;
 };

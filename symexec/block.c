@@ -88,8 +88,8 @@ term block_read(struct terms *t, struct block *b, uint64_t at, unsigned n,
     term v = {0};
     for (uint32_t k = 0; k < n;) {
         uint32_t len = run_of(b, at + k, n - k);
-        term part = len > 0 ? run_term(t, b, at + k, len)
-                            : byte_term(t, b, at + k);
+        term part =
+            len > 0 ? run_term(t, b, at + k, len) : byte_term(t, b, at + k);
         v = v.index == 0 ? part : term_concat(t, part, v);
         k += len > 0 ? len : 1;
     }
@@ -157,8 +157,8 @@ void block_write_at(struct terms *t, struct block *b, term at, term value)
     b->array = block_array(t, b);
     b->same = (term){0};
     if (b->written) {
-        b->marks = term_bytes(t, (const uint8_t *)b->written,
-                              (uint32_t)b->size);
+        b->marks =
+            term_bytes(t, (const uint8_t *)b->written, (uint32_t)b->size);
         mem_free(b->written);
         b->written = NULL;
     }

@@ -49,35 +49,41 @@ static void name_object(const struct machine *mc, const struct block *b,
     }
 }
 
+/// "offset 40 of 'buf' (40 bytes)".  - b is what `address` means
+static void describe_object(struct machine *mc, const struct block *b,
+                            uint64_t addr, struct text *out)
+{
+    int64_t offset = (int64_t)(addr - b->base);
+    uint64_t size = b->size;
+
+    text_addf(out, "offset %lld of ",
+              (long long)(mc->m->index == 32 ? (int32_t)offset : offset));
+    name_object(mc, b, out);
+    if (!b->live) {
+        text_add(out, b->kind == MEMORY_HEAP ? ", which was freed"
+                                             : ", which has ended");
+        return;
+    }
+    if (b->length.index != 0) {
+        size = (uint64_t)engine_eval(mc->engine, b->length);
+    }
+    text_addf(out, " (%llu byte%s)", (unsigned long long)size,
+              size == 1 ? "" : "s");
+}
+
 /// What lies at the address under the path's model.
-static void describe(struct machine *mc, struct value address,
-                     struct text *out)
+static void describe(struct machine *mc, struct value address, struct text *out)
 {
     const struct store *s = &mc->s->store;
     uint64_t addr = machine_eval(mc, address);
     uint32_t func = store_func_at(s, addr, mc->m->funcs.len);
-    struct value known = {addr, {0}};
-    struct value *of = address.t.index ? &address : &known;
-    const struct block *b = machine_object_at(mc, *of);
+    const struct block *b = machine_object_at(mc, address);
 
     if (func != 0) {
         text_addf(out, "the code of '%s'",
                   ir_text(mc->m, mc->m->funcs.data[func].source_name));
     } else if (b) {
-        int64_t offset = (int64_t)(addr - b->base);
-        text_addf(out, "offset %lld of ",
-                  (long long)(mc->m->index == 32 ? (int32_t)offset : offset));
-        name_object(mc, b, out);
-        if (b->live) {
-            uint64_t size = b->length.index
-                                ? (uint64_t)engine_eval(mc->engine, b->length)
-                                : b->size;
-            text_addf(out, " (%llu byte%s)", (unsigned long long)size,
-                      size == 1 ? "" : "s");
-        } else {
-            text_add(out, b->kind == MEMORY_HEAP ? ", which was freed"
-                                                 : ", which has ended");
-        }
+        describe_object(mc, b, addr, out);
     } else if (addr == 0) {
         text_add(out, "the null pointer");
     } else if (addr >> s->shift == 0) {
@@ -155,9 +161,9 @@ static enum ir_check_kind kind_of_nothing(struct machine *mc, uint64_t addr)
 {
     const struct store *s = &mc->s->store;
 
-    return addr >> s->shift == 0        ? IR_CHECK_NULL_DEREF
+    return addr >> s->shift == 0     ? IR_CHECK_NULL_DEREF
            : store_is_stale(s, addr) ? IR_CHECK_LIFETIME
-                                        : IR_CHECK_BOUNDS;
+                                     : IR_CHECK_BOUNDS;
 }
 
 /// The address is in no object under the model.  For which inputs it is like
@@ -234,8 +240,7 @@ static bool access_free(struct machine *mc, struct value addr)
     const struct block *b;
 
     if (addr.t.index != 0) {
-        term null = term_2(t, TERM_EQ, addr.t,
-                           term_const(t, mc->m->index, 0));
+        term null = term_2(t, TERM_EQ, addr.t, term_const(t, mc->m->index, 0));
         if (engine_decide(mc->engine, null)) {
             return true;
         }
@@ -260,8 +265,7 @@ static bool access_call(struct machine *mc, struct value addr)
     const struct store *s = &mc->s->store;
     uint64_t at = machine_eval(mc, addr);
     struct failing f = {.explain = explain_call,
-                        .kind = at == 0 ? IR_CHECK_NULL_DEREF
-                                        : IR_CHECK_BOUNDS,
+                        .kind = at == 0 ? IR_CHECK_NULL_DEREF : IR_CHECK_BOUNDS,
                         .addr = addr,
                         .cond = term_const(t, 1, 1),
                         .mode = IR_ACCESS_CALL};
@@ -269,8 +273,7 @@ static bool access_call(struct machine *mc, struct value addr)
 
     if (addr.t.index != 0) {
         // Each function that it may be is a side of its own.
-        term here = term_2(t, TERM_EQ, addr.t,
-                           term_const(t, mc->m->index, at));
+        term here = term_2(t, TERM_EQ, addr.t, term_const(t, mc->m->index, at));
         (void)engine_decide(mc->engine, here);
     }
     return good || engine_check(mc->engine, &f);

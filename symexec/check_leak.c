@@ -69,7 +69,8 @@ static void tell_leak(void *ctx, const struct block *b)
                         .cond = term_const(mc->terms, 1, 1),
                         .loc = {b->born}};
 
-    if (b->kind == MEMORY_HEAP && b->owner == 0 && !map_has(&s->seen, b->base)) {
+    if (b->kind == MEMORY_HEAP && b->owner == 0 &&
+        !map_has(&s->seen, b->base)) {
         engine_tell(mc->engine, &f);
     }
 }

@@ -46,9 +46,9 @@ static bool check_operand(struct machine *mc, place p)
     if (!tell(mc, term_const(mc->terms, 1, 1))) {
         return false;
     }
-    machine_put(mc, p,
-                value_of_bits(mc->terms,
-                              ir_type_bits(mc->m, c->f->var[p].type), 0));
+    machine_put(
+        mc, p,
+        value_of_bits(mc->terms, ir_type_bits(mc->m, c->f->var[p].type), 0));
     return true;
 }
 

@@ -45,8 +45,8 @@ struct code {
 
 struct code_place {
     const struct ir_module *m;
-    const uint64_t *global;         ///< addresses by ir_global_id
-    const struct store *store;      ///< for addresses of functions
+    const uint64_t *global;    ///< addresses by ir_global_id
+    const struct store *store; ///< for addresses of functions
     struct terms *terms;
 };
 

@@ -10,7 +10,7 @@
 
 enum {
     PAUSE_STEPS = 1 << 16, ///< instructions between looks at the budget
-    RECENT = 8,            ///< decisions that are looked through for a known one
+    RECENT = 8, ///< decisions that are looked through for a known one
 };
 
 uint64_t engine_now(void)
@@ -220,8 +220,8 @@ bool engine_check(struct engine *e, const struct failing *f)
     term passes = term_not(e->terms, f->cond);
     u128 known = 0;
 
-    if (!fails && (term_is_const(e->terms, f->cond, &known) ||
-                   is_decided(e, passes))) {
+    if (!fails &&
+        (term_is_const(e->terms, f->cond, &known) || is_decided(e, passes))) {
         return true;
     }
     if (!fails) {

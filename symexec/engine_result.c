@@ -43,7 +43,8 @@ bool engine_in_budget(struct engine *e)
     text_clear(&e->why);
     if (e->config->interrupt && *e->config->interrupt) {
         text_add(&e->why, "interrupted");
-    } else if (max != 0 && e->a->paths.feasible + e->a->paths.truncated >= max) {
+    } else if (max != 0 &&
+               e->a->paths.feasible + e->a->paths.truncated >= max) {
         text_addf(&e->why, "limit of %llu paths reached",
                   (unsigned long long)max);
     } else if (!budget_memory(&e->budget, resident()) ||
@@ -135,8 +136,7 @@ static struct test make_test(struct engine *e, const struct term_model *model,
 
 // ---------------------------------------------------------------- faults
 
-static void explain(struct engine *e, const struct failing *f,
-                    struct text *out)
+static void explain(struct engine *e, const struct failing *f, struct text *out)
 {
     const struct frame *top = e->mc.s->top;
     const struct ir_inst *i = top ? &top->code->f->inst[top->pc] : NULL;

@@ -65,7 +65,8 @@ static inline uint64_t bin64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
     case IR_LSHR:
         return b < w ? a >> b : 0;
     case IR_ASHR:
-        return (uint64_t)(value_signed(a, w) >> (b < w ? b : w - 1)) & mask_of(w);
+        return (uint64_t)(value_signed(a, w) >> (b < w ? b : w - 1)) &
+               mask_of(w);
     case IR_UDIV:
         return (uint64_t)bv_udiv(a, b, w);
     case IR_SDIV:
@@ -284,8 +285,8 @@ static bool run_slow(struct machine *mc, const struct code_inst *i)
         access_check(mc, i);
         return true;
     case IR_ASSUME:
-        (void)engine_assume(
-            mc->engine, value_term(mc->terms, machine_get(mc, i->a), 1));
+        (void)engine_assume(mc->engine,
+                            value_term(mc->terms, machine_get(mc, i->a), 1));
         return true;
     case IR_UNSUP:
         machine_cut(mc, "not supported: %s",
@@ -387,11 +388,12 @@ static void run_frame(struct machine *mc)
             PUT(i->dst, a.bits);
             continue;
         case IR_SEXT:
-            PUT(i->dst, (uint64_t)value_signed(a.bits, i->from) & mask_of(i->bits));
+            PUT(i->dst,
+                (uint64_t)value_signed(a.bits, i->from) & mask_of(i->bits));
             continue;
         case IR_PADD:
-            PUT(i->dst, (a.bits + b.bits * GET(i->c).bits) &
-                            mask_of(mc->m->index));
+            PUT(i->dst,
+                (a.bits + b.bits * GET(i->c).bits) & mask_of(mc->m->index));
             continue;
         case IR_LOAD:
             if (load_quick(mc, i, a.bits, &bits)) {

@@ -21,17 +21,17 @@ struct engine;
 
 enum run_end {
     RUN_GOES_ON,
-    RUN_EXIT,        ///< status
-    RUN_ABORT,       ///< by the signal `status`
-    RUN_FAULT,       ///< told to the engine
-    RUN_ASSUME,      ///< an assumption does not hold
-    RUN_CUT,         ///< a limit or something not supported: told, too
+    RUN_EXIT,   ///< status
+    RUN_ABORT,  ///< by the signal `status`
+    RUN_FAULT,  ///< told to the engine
+    RUN_ASSUME, ///< an assumption does not hold
+    RUN_CUT,    ///< a limit or something not supported: told, too
 };
 
 enum { MACHINE_CACHE = 16 };
 /// The object of a granule of the running path.
 struct machine_cache {
-    uint64_t granule; ///< address >> shift, +1; 0: none
+    uint64_t granule;    ///< address >> shift, +1; 0: none
     struct block *block; ///< live
     bool owned;          ///< nobody else has it
 };

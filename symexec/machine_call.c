@@ -164,8 +164,7 @@ void machine_enter(struct machine *mc, ir_func_id f, const struct value *arg,
 }
 
 /// A function without a body: what is known of it happens at once.
-static void call_native(struct machine *mc,
-                        ir_func_id f, const struct args *a)
+static void call_native(struct machine *mc, ir_func_id f, const struct args *a)
 {
     const struct frame *top = mc->s->top;
     const struct ir_func *func = ir_func(mc->m, f);
@@ -178,8 +177,7 @@ static void call_native(struct machine *mc,
     }
 }
 
-static void call_body(struct machine *mc,
-                      ir_func_id f, const struct args *a)
+static void call_body(struct machine *mc, ir_func_id f, const struct args *a)
 {
     const struct ir_func *func = ir_func(mc->m, f);
 
@@ -201,8 +199,8 @@ void machine_call(struct machine *mc, const struct code_inst *i)
     if (!machine_access(mc, IR_ACCESS_CALL, addr, none)) {
         return;
     }
-    ir_func_id f = {store_func_at(&mc->s->store, machine_eval(mc, addr),
-                                  mc->m->funcs.len)};
+    ir_func_id f = {
+        store_func_at(&mc->s->store, machine_eval(mc, addr), mc->m->funcs.len)};
     read_args(mc, i, &a);
     if (!ir_func(mc->m, f)->defined) {
         call_native(mc, f, &a);
@@ -295,8 +293,8 @@ void machine_longjmp(struct machine *mc, const struct code_inst *i)
     const struct code_inst *set = machine_inst(mc);
     if (result.t.index != 0) {
         term zero = term_2(t, TERM_EQ, result.t, term_const(t, 32, 0));
-        result = value_of_term(
-            t, term_ite(t, zero, term_const(t, 32, 1), result.t));
+        result =
+            value_of_term(t, term_ite(t, zero, term_const(t, 32, 1), result.t));
     } else if (result.bits == 0) {
         result.bits = 1;
     }

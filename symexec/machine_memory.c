@@ -259,8 +259,9 @@ static bool most(struct machine *mc, struct value n, uint64_t room,
         *count = n.bits;
     }
     if (*count > MAX_SPREAD) {
-        machine_cut(mc, "a copy of up to %llu bytes with a symbolic length or "
-                        "place",
+        machine_cut(mc,
+                    "a copy of up to %llu bytes with a symbolic length or "
+                    "place",
                     (unsigned long long)*count);
         return false;
     }
@@ -274,8 +275,8 @@ static struct target byte_of(struct machine *mc, const struct target *t,
 
     b.at += k;
     if (b.offset.index != 0) {
-        b.offset = term_2(mc->terms, TERM_ADD, b.offset,
-                          term_const(mc->terms, 64, k));
+        b.offset =
+            term_2(mc->terms, TERM_ADD, b.offset, term_const(mc->terms, 64, k));
     }
     return b;
 }
@@ -371,9 +372,8 @@ static void begin(struct machine *mc, const struct code_inst *i)
     const struct code *c = mc->s->top->code;
     uint32_t index = (uint32_t)i->a - c->object_0;
     const struct ir_object *o = &c->f->object[index];
-    struct store_what what = {.kind = MEMORY_LOCAL,
-                              .owner = c->id.index,
-                              .index = index};
+    struct store_what what = {
+        .kind = MEMORY_LOCAL, .owner = c->id.index, .index = index};
     uint64_t addr = machine_get(mc, i->a).bits;
 
     if (addr != store_dead_address(&mc->s->store)) {
@@ -426,16 +426,15 @@ static void allocate(struct machine *mc, const struct code_inst *i)
         unsigned w = mc->m->index;
         term fits = term_2(t, TERM_ULE, size.t, term_const(t, w, MAX_ALLOC));
         if (!engine_decide(mc->engine, fits)) {
-            machine_cut(mc,
-                        "an object whose symbolic size is above %d bytes",
+            machine_cut(mc, "an object whose symbolic size is above %d bytes",
                         MAX_ALLOC);
             return;
         }
         u128 max = term_known(t, size.t).max;
         bytes = max < MAX_ALLOC ? (uint64_t)max : MAX_ALLOC;
     }
-    uint64_t addr = store_begin(&mc->s->store, what, bytes,
-                                i->imm ? i->imm : 16);
+    uint64_t addr =
+        store_begin(&mc->s->store, what, bytes, i->imm ? i->imm : 16);
     if (addr == 0 && !heap) {
         machine_cut(mc, "no room for an object of %llu bytes",
                     (unsigned long long)bytes);
@@ -459,8 +458,7 @@ static void release(struct machine *mc, const struct code_inst *i)
     struct target to;
 
     if (machine_find(mc, machine_get(mc, i->a), 0, &to) &&
-        to.block->kind == kind &&
-        (to.offset.index != 0 || to.at == 0)) {
+        to.block->kind == kind && (to.offset.index != 0 || to.at == 0)) {
         store_end(&mc->s->store, to.block->base);
     }
 }
@@ -473,9 +471,9 @@ static void size_of(struct machine *mc, const struct code_inst *i)
     if (machine_find(mc, machine_get(mc, i->a), 0, &to)) {
         v.bits = to.block->size;
         if (to.block->length.index != 0) {
-            v = value_of_term(mc->terms,
-                              term_extract(mc->terms, to.block->length, 0,
-                                           mc->m->index));
+            v = value_of_term(
+                mc->terms,
+                term_extract(mc->terms, to.block->length, 0, mc->m->index));
         }
     }
     machine_put(mc, i->dst, v);

@@ -20,8 +20,7 @@ static void make_globals(struct machine *mc)
                 store_begin(&mc->s->store, what, g->defined ? g->size : 0,
                             g->align ? g->align : 1);
             if (mc->global[k] == 0) {
-                machine_cut(mc, "no room for '%s'",
-                            ir_text(m, g->source_name));
+                machine_cut(mc, "no room for '%s'", ir_text(m, g->source_name));
             }
         }
     }
@@ -159,8 +158,7 @@ static void enter_main(struct machine *mc)
 {
     const struct ir_func *f = ir_func(mc->m, mc->main);
     struct state *s = mc->s;
-    struct value arg[] = {
-        {s->argc, {0}}, {s->argv, {0}}, {s->environ, {0}}};
+    struct value arg[] = {{s->argc, {0}}, {s->argv, {0}}, {s->environ, {0}}};
 
     if (strcmp(ir_text(mc->m, f->source_name), "main") == 0) {
         machine_enter(mc, mc->main, arg, COUNT_OF(arg));
@@ -195,8 +193,7 @@ void machine_exit(struct machine *mc, struct value status, bool orderly)
 void machine_next_phase(struct machine *mc)
 {
     struct state *s = mc->s;
-    ir_func_id last =
-        mc->exit_func.index ? mc->exit_func : mc->handlers_func;
+    ir_func_id last = mc->exit_func.index ? mc->exit_func : mc->handlers_func;
 
     switch (s->phase) {
     case PHASE_START:

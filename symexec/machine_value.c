@@ -100,8 +100,7 @@ static bool known_f32(enum ir_op op, uint64_t x, uint64_t y, uint64_t *out)
 }
 
 /// A known integer of at most 64 bits as a float, or between f32 and f64.
-static bool known_to_float(const struct code_inst *i, uint64_t x,
-                           uint64_t *out)
+static bool known_to_float(const struct code_inst *i, uint64_t x, uint64_t *out)
 {
     int64_t s = i->op == IR_STOF ? value_signed(x, i->from) : 0;
     bool single = i->type == IR_F32;
@@ -156,7 +155,6 @@ static bool known_cast(const struct code_inst *i, uint64_t x, uint64_t *out)
 
 // ---------------------------------------------------------------- terms
 
-
 static term zext_to(struct terms *t, term x, unsigned width)
 {
     unsigned from = term_get(t, x)->width;
@@ -169,8 +167,8 @@ static term count_leading(struct terms *t, term x, unsigned w)
     term n = term_const(t, w, w);
 
     for (unsigned k = 0; k < w; k++) {
-        n = term_ite(t, term_extract(t, x, k, 1),
-                     term_const(t, w, w - 1 - k), n);
+        n = term_ite(t, term_extract(t, x, k, 1), term_const(t, w, w - 1 - k),
+                     n);
     }
     return n;
 }
@@ -341,8 +339,8 @@ static term operand(struct machine *mc, place p, unsigned w)
 
 static term select_term(struct machine *mc, const struct code_inst *i)
 {
-    return term_ite(mc->terms, operand(mc, i->a, 1),
-                    operand(mc, i->b, i->bits), operand(mc, i->c, i->bits));
+    return term_ite(mc->terms, operand(mc, i->a, 1), operand(mc, i->b, i->bits),
+                    operand(mc, i->c, i->bits));
 }
 
 /// PADD: the factor is constant.
@@ -350,17 +348,16 @@ static term pointer_sum(struct machine *mc, const struct code_inst *i)
 {
     struct terms *t = mc->terms;
     unsigned w = mc->m->index;
-    term scaled = term_2(t, TERM_MUL, operand(mc, i->b, w),
-                         operand(mc, i->c, w));
+    term scaled =
+        term_2(t, TERM_MUL, operand(mc, i->b, w), operand(mc, i->c, w));
 
     return term_2(t, TERM_ADD, operand(mc, i->a, w), scaled);
 }
 
 static unsigned from_bits(const struct machine *mc, const struct code_inst *i)
 {
-    return ir_op_info[i->op].form == IR_FORM_CAST
-               ? ir_type_bits(mc->m, i->from)
-               : i->bits;
+    return ir_op_info[i->op].form == IR_FORM_CAST ? ir_type_bits(mc->m, i->from)
+                                                  : i->bits;
 }
 
 struct value machine_compute(struct machine *mc, const struct code_inst *i)
@@ -390,8 +387,8 @@ struct value machine_compute(struct machine *mc, const struct code_inst *i)
     }
     enum ir_form form = ir_op_info[op].form;
     if (form == IR_FORM_UN || form == IR_FORM_CAST) {
-        return value_of_term(t, unary(t, i, operand(mc, i->a,
-                                                    from_bits(mc, i))));
+        return value_of_term(t,
+                             unary(t, i, operand(mc, i->a, from_bits(mc, i))));
     }
     term x = operand(mc, i->a, i->bits), y = operand(mc, i->b, i->bits);
     if (form == IR_FORM_CMP) {

@@ -30,8 +30,7 @@ static void drop_frame(struct frame *f)
 
 struct frame *state_push(struct state *s, const struct code *code)
 {
-    struct frame *f =
-        mem_new(1, sizeof *f + code->slots * sizeof f->slot[0]);
+    struct frame *f = mem_new(1, sizeof *f + code->slots * sizeof f->slot[0]);
 
     f->refs = 1;
     f->up = s->top;

@@ -36,7 +36,7 @@ struct input {
     uint32_t number; ///< inputs before it
     struct input *up;
     enum input_kind kind;
-    str_id name; ///< of input_vars.names
+    str_id name;   ///< of input_vars.names
     uint32_t nth;  ///< inputs of this name before it
     uint64_t step; ///< instructions of the path before the one that asked
     term var;
@@ -90,12 +90,12 @@ struct state {
     uint64_t asked_at; ///< the step whose instruction asked for inputs
     uint32_t asked;    ///< how many it has got, since it was started last
     enum phase phase;
-    uint32_t hook;        ///< hooks of the phase that ran
-    struct value status;  ///< of main
+    uint32_t hook;       ///< hooks of the phase that ran
+    struct value status; ///< of main
     uint32_t argc;
     uint64_t argv, environ;
     VEC(struct value) entry_args; ///< parameters made so far
-    uint32_t stdin_bytes; ///< read so far
+    uint32_t stdin_bytes;         ///< read so far
     bool stdin_ended;
     uint8_t closed; ///< standard descriptors, a bit each
 };

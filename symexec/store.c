@@ -179,9 +179,8 @@ static struct block *new_block(struct store_what what, uint64_t size)
 /// A granule for one of n, or the first of n.  - returns 0: out of space
 static uint32_t take(struct store *s, uint32_t n, uint32_t align)
 {
-    uint32_t step = store_is_narrow(s) && align > NARROW_BYTES
-                        ? align / NARROW_BYTES
-                        : 1;
+    uint32_t step =
+        store_is_narrow(s) && align > NARROW_BYTES ? align / NARROW_BYTES : 1;
     uint32_t first = (s->fresh + step - 1) / step * step;
     uint32_t end = store_is_narrow(s) ? NARROW_GRANULES : WIDE_GRANULES;
 

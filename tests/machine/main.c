@@ -17,7 +17,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_FILE = 1 << 30, MAX_STEPS = 20000000, SKIP = 77, MAX_BITS = 20, SLACK = 10000 };
+enum {
+    MAX_FILE = 1 << 30,
+    MAX_STEPS = 20000000,
+    SKIP = 77,
+    MAX_BITS = 20,
+    SLACK = 10000
+};
 
 static bool load(struct ir_module *m, const char *path)
 {

@@ -63,9 +63,8 @@ static void write_known(struct world *w, uint32_t s, struct plain_object *p)
 
     block_write(w->t, b, at, n, (term){0}, bits);
     for (uint32_t k = 0; k < n; k++) {
-        p->byte[at + k] =
-            (struct plain_byte){.known = (uint8_t)(bits >> (8 * k)),
-                                .written = true};
+        p->byte[at + k] = (struct plain_byte){
+            .known = (uint8_t)(bits >> (8 * k)), .written = true};
     }
 }
 
@@ -290,10 +289,9 @@ START_TEST(functions_have_addresses)
 
     store_init(&s, false);
     for (uint32_t k = 1; k < 100; k++) {
-        ck_assert_uint_eq(store_func_at(&s, store_func_address(&s, k), 100),
-                          k);
-        ck_assert_uint_eq(
-            store_func_at(&s, store_func_address(&s, k) + 1, 100), 0);
+        ck_assert_uint_eq(store_func_at(&s, store_func_address(&s, k), 100), k);
+        ck_assert_uint_eq(store_func_at(&s, store_func_address(&s, k) + 1, 100),
+                          0);
     }
     ck_assert_uint_eq(store_func_at(&s, store_func_address(&s, 100), 100), 0);
     ck_assert_uint_eq(store_func_at(&s, 0, 100), 0);
@@ -322,10 +320,7 @@ START_TEST(symbolic_places)
         struct term_eval *e = term_eval_new(t, &m);
         for (uint64_t n = 0; n < 16; n++) {
             term got = block_read(t, b, n, 1, &bits);
-            uint64_t want = n == k       ? 0xcd
-                            : n == k + 1 ? 0xab
-                            : n < 8      ? 3
-                                         : 0;
+            uint64_t want = n == k ? 0xcd : n == k + 1 ? 0xab : n < 8 ? 3 : 0;
             bool written = n == k || n == k + 1 || n < 8;
             term un = block_is_unwritten(t, b, term_const(t, 64, n), 1);
             ck_assert_uint_eq((uint64_t)term_eval(e, got), want);
