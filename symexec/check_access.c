@@ -77,7 +77,7 @@ static void describe(struct machine *mc, struct value address, struct text *out)
     const struct store *s = &mc->s->store;
     uint64_t addr = machine_eval(mc, address);
     uint32_t func = store_func_at(s, addr, mc->m->funcs.len);
-    const struct block *b = machine_object_at(mc, address);
+    const struct block *b = machine_object_now(mc, address);
 
     if (func != 0) {
         text_addf(out, "the code of '%s'",
@@ -101,7 +101,7 @@ static void explain_data(struct machine *mc, const struct failing *f,
                          struct text *out)
 {
     bool write = f->mode == IR_ACCESS_WRITE;
-    const struct block *b = machine_object_at(mc, f->addr);
+    const struct block *b = machine_object_now(mc, f->addr);
 
     if (write && b && b->live && b->read_only) {
         text_add(out, "write to read-only object: ");

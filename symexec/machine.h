@@ -107,6 +107,8 @@ struct target {
 /// The object, dead or alive, that an address of the path means; null: none.
 /// Where inputs choose it, the path is split.
 struct block *machine_object_at(struct machine *mc, struct value addr);
+/// The same under the path's model, and nothing is split.
+struct block *machine_object_now(struct machine *mc, struct value addr);
 /// The address as an offset of 64 bits in the object.
 term machine_offset(struct machine *mc, struct value addr,
                     const struct block *b);

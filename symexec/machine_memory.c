@@ -39,25 +39,41 @@ static term is_near(struct terms *t, const struct store *s, term addr,
     return term_2(t, TERM_ULE, offset, term_const(t, 32, b->size));
 }
 
-struct block *machine_object_at(struct machine *mc, struct value addr)
+/// The object that the address means under the path's model.
+/// - *sure: it means that one for all inputs of the path
+static struct block *look(struct machine *mc, struct value addr, bool *sure)
 {
     const struct store *s = &mc->s->store;
     uint64_t at = addr.bits;
-    struct block *b;
+    struct block *b = NULL;
 
+    *sure = true;
     if (addr.t.index == 0) {
         return store_find(s, at);
     }
     // C lets an address move within one object only.
     if (known_part(mc->terms, addr.t, &at)) {
         b = store_find(s, at);
-        if (b) {
-            return b;
-        }
     }
-    b = store_find(s, machine_eval(mc, addr));
-    if (b) {
-        (void)engine_decide(mc->engine, is_near(mc->terms, s, addr.t, b));
+    *sure = b != NULL;
+    return b ? b : store_find(s, machine_eval(mc, addr));
+}
+
+struct block *machine_object_now(struct machine *mc, struct value addr)
+{
+    bool sure = false;
+
+    return look(mc, addr, &sure);
+}
+
+struct block *machine_object_at(struct machine *mc, struct value addr)
+{
+    bool sure = false;
+    struct block *b = look(mc, addr, &sure);
+
+    if (b && !sure) {
+        (void)engine_decide(mc->engine,
+                            is_near(mc->terms, &mc->s->store, addr.t, b));
     }
     return b;
 }
