@@ -46,6 +46,23 @@ static void set_limit(struct machine *mc, struct text_call *x, struct value n)
     x->limit = term_to(t, TERM_ZEXT, value_term(t, n, mc->m->index), 64);
 }
 
+/// Can the bytes that the walk looks at be read: those up to where it stops,
+/// or up to the limit?  What is outside the object need not stop it.
+/// - returns true when the path goes on
+static bool readable(struct machine *mc, const struct text_call *x,
+                     const struct text_view *v, term end)
+{
+    struct terms *t = mc->terms;
+    term when = term_const(t, 1, 1), last = end;
+
+    if (x->limit.index != 0) {
+        when = below(mc, x, term_const(t, 64, 0));
+        last = term_ite(t, below(mc, x, end), end,
+                        term_sub(t, x->limit, term_const(t, 64, 1)));
+    }
+    return scan_access(mc, &x->scan, v, last, when);
+}
+
 static struct value pointer(struct machine *mc, const struct text_view *v,
                             term at)
 {
@@ -87,7 +104,7 @@ static bool length(struct machine *mc, struct text_call *x,
         return false;
     }
     term end = scan_end(mc, &x->scan);
-    if (scan_access(mc, &x->scan, &x->a, end, below(mc, x, end))) {
+    if (readable(mc, x, &x->a, end)) {
         *result = value_of_term(mc->terms,
                                 term_extract(mc->terms, end, 0, mc->m->index));
     }
@@ -152,9 +169,8 @@ static bool compare(struct machine *mc, struct text_call *x,
         !scan_is_written(&x->scan, &x->b)) {
         return false;
     }
-    term end = scan_end(mc, &x->scan), when = below(mc, x, end);
-    if (scan_access(mc, &x->scan, &x->a, end, when) &&
-        scan_access(mc, &x->scan, &x->b, end, when)) {
+    term end = scan_end(mc, &x->scan);
+    if (readable(mc, x, &x->a, end) && readable(mc, x, &x->b, end)) {
         *result = value_of_term(
             t, scan_choose(mc, &x->scan, difference, x, term_const(t, 32, 0)));
     }
@@ -197,7 +213,7 @@ static bool search(struct machine *mc, struct text_call *x, bool any,
         return false;
     }
     term end = scan_end(mc, &x->scan);
-    if (!scan_access(mc, &x->scan, &x->a, end, below(mc, x, end))) {
+    if (!readable(mc, x, &x->a, end)) {
         return true;
     }
     *result = pointer(mc, &x->a, end);
@@ -222,8 +238,7 @@ static bool search_last(struct machine *mc, struct text_call *x,
         !scan_is_written(&x->scan, &x->a)) {
         return false;
     }
-    if (!scan_access(mc, &x->scan, &x->a, scan_end(mc, &x->scan),
-                     term_const(t, 1, 1))) {
+    if (!readable(mc, x, &x->a, scan_end(mc, &x->scan))) {
         return true;
     }
     for (uint64_t k = 0; k < x->scan.stop.len; k++) {
