@@ -319,6 +319,23 @@ int main(void) {
     check(("divide-by-zero", 3) in ledger(run, "open"), run["ledger"])
 
 
+def test_calls_through_pointers(s):
+    """The ledger of indirect calls, in a function with many variables."""
+    many = "".join("    int v%d = a + %d; r ^= v%d;\n" % (n, n, n)
+                   for n in range(300))
+    s.write("a.c", INT + """static int one(int x) { return 9 / (x | 1); }
+static int (*table[2])(int) = {one, 0};
+int main(void) {
+    int a = __VERIFIER_nondet_int(), r = 0;
+""" + many + """    int (*f)(int) = table[a & 1];
+    return f(r); }
+""")
+    run = s.json("a.c", status=1)
+    same(ledger(run, "fail"), [("null-dereference", 307)], "failed")
+    check(("divide-by-zero", 2) in ledger(run, "pass"), ledger(run, "pass"))
+    same(run["faults"][0]["confirmed"], True, "confirmed")
+
+
 def test_values(s):
     """Each type's values as C would write them."""
     names = ["bool", "char", "uchar", "short", "uint", "longlong",
