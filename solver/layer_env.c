@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// The layers' common evaluator, and what several of them do.
 #include "solver/layer_impl.h"
 
 struct layer_env *layer_env_new(struct terms *t)

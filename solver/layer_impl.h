@@ -66,5 +66,6 @@ struct solver *layer_simplify(struct layer_env *env, struct solver *next);
 struct solver *layer_cores(struct layer_env *env, struct solver *next);
 struct solver *layer_domains(struct layer_env *env, struct solver *next);
 struct solver *layer_models(struct layer_env *env, struct solver *next);
+struct solver *layer_few(struct layer_env *env, struct solver *next);
 
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// The rare parts of marks: growing, and the wrap of the stamp.
 #include "solver/marks.h"
 
 enum { MARKS_FIRST = 64 };

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Intervals: sorted, merged, cut with each other.
 #include "solver/ranges.h"
 
 #include "base/bv.h"

@@ -4,7 +4,8 @@
 /// One interface (struct solver), implemented by backends and by layers that
 /// ask the next one only what they cannot answer:
 ///
-///   split -> cache -> simplify -> cores -> domains -> models -> [backend]
+///   split -> cache -> simplify -> cores -> domains -> models -> few ->
+///   [backend]
 ///
 /// `unknown` is a third answer everywhere.  A model is always checked by
 /// evaluation before it is handed out: a wrong one makes the answer unknown

@@ -2,7 +2,8 @@
 /// The order of the layers.  `split` makes queries small for all that follow,
 /// and the exact cache needs them small; `simplify` turns conditions over
 /// several variables into ones that `domains` decides; `cores` and `domains`
-/// are exact and cheaper than trying `models`.
+/// are exact and cheaper than trying `models`; `few` tries all there are, which
+/// only the backend is slower than.
 #include "solver/layer_impl.h"
 
 struct solver *solver_stack(struct terms *t, struct solver *backend)
@@ -10,6 +11,7 @@ struct solver *solver_stack(struct terms *t, struct solver *backend)
     struct layer_env *env = layer_env_new(t);
     struct solver *s = backend;
 
+    s = layer_few(env, s);
     s = layer_models(env, s);
     s = layer_domains(env, s);
     s = layer_cores(env, s);

@@ -2,6 +2,8 @@
 /// The pool: nodes in chunks that never move, found again through one table of
 /// hashes.  Sets of variables and contents of arrays are strings of bytes to
 /// an interner.
+#include "solver/term.h"
+
 #include "solver/term_impl.h"
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Known bits and unsigned bounds, each improved by the other.
+#include "solver/term_known.h"
+
 #include "solver/term_impl.h"
 
 enum { SLOTS_FIRST = 64 };

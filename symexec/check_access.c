@@ -196,7 +196,8 @@ static bool access_data(struct machine *mc, enum ir_access mode,
                         struct value addr, struct value size)
 {
     struct terms *t = mc->terms;
-    struct failing f = {.explain = explain_data, .addr = addr, .mode = mode};
+    struct failing f = {
+        .explain = explain_data, .addr = addr, .mode = (uint8_t)mode};
     unsigned w = mc->m->index;
     term n = value_term(t, size, w);
     term empty = term_2(t, TERM_EQ, n, term_const(t, w, 0));

@@ -10,6 +10,8 @@
 
 enum {
     PAUSE_STEPS = 1 << 16, ///< instructions between looks at the budget
+    TURN_STEPS = 1 << 24,  ///< instructions before other paths get their turn
+    LOOK_NS = 100000000,   ///< between looks at the budget, at queries
     RECENT = 8, ///< decisions that are looked through for a known one
 };
 
@@ -54,7 +56,7 @@ static void add_decision(struct engine *e, term cond, bool side)
 static enum solver_answer ask(struct engine *e, term cond,
                               struct solver_result *r)
 {
-    uint64_t start = engine_now();
+    uint64_t start = engine_now(), now = 0;
     struct solver_query q = {.hint = &e->mc.s->model};
 
     vec_push(&e->conds, cond);
@@ -69,7 +71,12 @@ static enum solver_answer ask(struct engine *e, term cond,
     e->a->unsat += r->answer == SOLVER_UNSAT;
     e->a->unknown += r->answer == SOLVER_UNKNOWN;
     e->a->paths.infeasible += r->answer == SOLVER_UNSAT;
-    e->a->solver_ns += engine_now() - start;
+    now = engine_now();
+    e->a->solver_ns += now - start;
+    if (now - e->looked >= LOOK_NS) {
+        e->looked = now;
+        e->over = !engine_in_budget(e);
+    }
     return r->answer;
 }
 
@@ -159,6 +166,10 @@ bool engine_decide(struct engine *e, term cond)
     u128 known = 0;
 
     if (term_is_const(e->terms, cond, &known) || is_decided(e, taken)) {
+        return side;
+    }
+    if (e->over) {
+        engine_cut(e, text_str(&e->why));
         return side;
     }
     if (loops_too_often(e)) {
@@ -259,8 +270,11 @@ bool engine_pause(struct engine *e)
         e->config->on_progress(e->config->ctx, e->a);
     }
     if (!engine_in_budget(e)) {
-        machine_stop(&e->mc, RUN_CUT);
         engine_cut(e, text_str(&e->why));
+        return false;
+    }
+    if (s->steps - e->turn >= TURN_STEPS && e->queue.len > 0) {
+        machine_stop(&e->mc, RUN_LATER);
         return false;
     }
     return true;
@@ -296,16 +310,33 @@ static void gather(struct engine *e, const struct decision *d)
     }
 }
 
+/// Behind all the others, as the order of the search is.
+static void put_last(struct engine *e, struct state *s)
+{
+    vec_push(&e->queue, s);
+    e->a->paths.pending++;
+    if (e->config->search == SEARCH_DFS) { // the last one goes first
+        memmove(e->queue.data + 1, e->queue.data,
+                (e->queue.len - 1) * sizeof *e->queue.data);
+        e->queue.data[0] = s;
+    }
+}
+
 static void run_path(struct engine *e, struct state *s)
 {
     uint64_t start = s->steps;
 
     gather(e, s->path);
     term_eval_reset(e->eval, &s->model);
+    e->turn = s->steps;
     e->mc.stop_at = s->steps + PAUSE_STEPS;
     uint64_t before = e->a->steps;
     machine_run(&e->mc, s);
     e->a->steps = before + (s->steps - start);
+    if (e->mc.end == RUN_LATER) {
+        put_last(e, s);
+        return;
+    }
     e->mc.s = s;
     engine_end_path(e);
     e->mc.s = NULL;

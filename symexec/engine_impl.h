@@ -24,6 +24,9 @@ struct engine {
     struct rng rng;
     struct text why; ///< the budget that struck
     uint64_t start;
+    uint64_t looked;       ///< at the budget, the last time in a query
+    bool over;             ///< it was over then
+    uint64_t turn;         ///< steps of the running path when its turn began
     struct map fault_rows; ///< by kind and place
 };
 

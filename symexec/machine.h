@@ -25,6 +25,7 @@ enum run_end {
     RUN_ABORT,  ///< by the signal `status`
     RUN_FAULT,  ///< told to the engine
     RUN_ASSUME, ///< an assumption does not hold
+    RUN_LATER,  ///< others get their turn first
     RUN_CUT,    ///< a limit or something not supported: told, too
 };
 

@@ -146,7 +146,7 @@ static bool on_descriptor(struct machine *mc, const struct native_call *c,
         return true;
     case IR_INTRINSIC___dgse_close:
         native_return(mc, native_int(open ? 0 : -EBADF, 32));
-        mc->s->closed |= open ? (uint8_t)(1u << fd) : 0;
+        mc->s->closed = (uint8_t)(mc->s->closed | (open ? 1u << fd : 0));
         return true;
     case IR_INTRINSIC___dgse_seek:
         native_return(mc, native_int(open ? -ESPIPE : -EBADF, 64));

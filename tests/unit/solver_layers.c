@@ -242,6 +242,12 @@ START_TEST(models)
 }
 END_TEST
 
+START_TEST(few)
+{
+    many_worlds(layer_few, worlds(7));
+}
+END_TEST
+
 /// The same questions have the same answers, models and cores.
 START_TEST(deterministic)
 {
@@ -256,4 +262,4 @@ START_TEST(deterministic)
 END_TEST
 
 UNIT_MAIN("solver_layers", stack, split, cache, simplify, cores, domains,
-          models, deterministic)
+          models, few, deterministic)
