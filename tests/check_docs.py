@@ -91,10 +91,20 @@ def dep_table():
     return out
 
 
+def term_table():
+    out = ["| term | operands | meaning |", "| --- | --- | --- |"]
+    for text, args, kind, flags, meaning in rows(
+            "term", rf"TERM(\w+,\s*{STRING},\s*(\d),\s*(\w+),\s*{STRING},"
+                    rf"\s*{STRING}\)", "solver"):
+        out.append(f"| `{text}` | {args} | {cell(meaning)} |")
+    return out
+
+
 # page: its tables
 TABLES = {
     "IR.md": {"op": op_table, "check": check_table, "stmt": stmt_table,
               "intrinsic": intrinsic_table},
+    "SOLVER.md": {"term": term_table},
     "FACTS.md": {"fact": fact_table, "dep": dep_table},
 }
 
