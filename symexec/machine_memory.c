@@ -39,6 +39,12 @@ static term is_near(struct terms *t, const struct store *s, term addr,
     return term_2(t, TERM_ULE, offset, term_const(t, 32, b->size));
 }
 
+/// So little that no other object has it: of 32-bit addresses nothing is.
+static bool is_little(const struct store *s, uint64_t bytes)
+{
+    return !store_is_narrow(s) && bytes < (uint64_t)1 << 20;
+}
+
 /// The object that the address means under the path's model.
 /// - *sure: it means that one for all inputs of the path
 static struct block *look(struct machine *mc, struct value addr, bool *sure)
@@ -51,9 +57,12 @@ static struct block *look(struct machine *mc, struct value addr, bool *sure)
     if (addr.t.index == 0) {
         return store_find(s, at);
     }
-    // C lets an address move within one object only.
+    // C lets an address move within one object only: the one that a known
+    // part is in, or little before.
     if (known_part(mc->terms, addr.t, &at)) {
         b = store_find(s, at);
+        b = b && (at - b->base <= b->size || is_little(s, b->base - at)) ? b
+                                                                         : NULL;
     }
     *sure = b != NULL;
     return b ? b : store_find(s, machine_eval(mc, addr));

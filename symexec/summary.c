@@ -32,6 +32,8 @@ enum {
     SUMMARY_NONE,
     SUMMARY_MERGE,
     SUMMARY_ENV,
+    SUMMARY_RANDOM,
+    SUMMARY_SEED,
     SUMMARY_TEXT,
 };
 
@@ -50,6 +52,12 @@ static uint8_t summary_of(const struct machine *mc, ir_func_id f)
     if (strcmp(name, "getenv") == 0 || strcmp(name, "secure_getenv") == 0) {
         return SUMMARY_ENV;
     }
+    if (strcmp(name, "rand") == 0 || strcmp(name, "random") == 0) {
+        return SUMMARY_RANDOM;
+    }
+    if (strcmp(name, "srand") == 0 || strcmp(name, "srandom") == 0) {
+        return SUMMARY_SEED;
+    }
     return summary_can_merge(mc->m, f) ? SUMMARY_MERGE : SUMMARY_NONE;
 }
 
@@ -61,6 +69,12 @@ static bool run(struct machine *mc, uint8_t summary,
 
     if (summary == SUMMARY_ENV) {
         return summary_env(mc, c, result);
+    }
+    if (summary == SUMMARY_RANDOM) {
+        *result = summary_random(mc, c);
+    }
+    if (summary == SUMMARY_RANDOM || summary == SUMMARY_SEED) {
+        return true;
     }
     if (summary >= SUMMARY_TEXT) {
         return summary_text(mc, c, (uint32_t)summary - SUMMARY_TEXT, result);
@@ -84,7 +98,8 @@ bool machine_summary(struct machine *mc, ir_func_id f, const struct value *arg,
     if (*summary == SUMMARY_UNSEEN) {
         *summary = summary_of(mc, f);
     }
-    if (*summary == SUMMARY_NONE || !fits(mc, &c)) {
+    if (*summary == SUMMARY_NONE ||
+        (*summary != SUMMARY_SEED && !fits(mc, &c))) {
         return false;
     }
     if (!run(mc, *summary, &c, &result)) {

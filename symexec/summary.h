@@ -30,6 +30,9 @@ struct value summary_merge(struct machine *mc, const struct summary_call *c);
 bool summary_env(struct machine *mc, const struct summary_call *c,
                  struct value *result);
 
+/// rand and random: any number that they can give, whatever the seed was.
+struct value summary_random(struct machine *mc, const struct summary_call *c);
+
 /// Functions on strings and bytes have a row each, from 1 on.
 /// - returns 0: it is none
 uint32_t summary_text_row(const char *name);

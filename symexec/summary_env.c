@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// The environment: whether a variable is set is an input, and so are its
-/// bytes; asked again, it is the same.
+/// bytes; asked again, it is the same.  Random numbers, of which each is one.
 #include "symexec/input.h"
 #include "symexec/summary.h"
 
 #include <string.h>
 
-enum { MAX_NAME = 64 };
+enum { MAX_NAME = 64, RANDOM_BITS = 31 /* of RAND_MAX */ };
 
 /// The text at an address, when it is known.  - returns false: it is none
 static bool known_text(struct machine *mc, struct value addr, char *out)
@@ -104,4 +104,18 @@ bool summary_env(struct machine *mc, const struct summary_call *c,
     }
     *result = (struct value){variable(mc, name), {0}};
     return true;
+}
+
+struct value summary_random(struct machine *mc, const struct summary_call *c)
+{
+    struct input in = {
+        .kind = INPUT_ENV,
+        .name = intern_make_str(&mc->inputs.names,
+                                ir_text(mc->m, c->func->source_name)),
+        .loc = machine_ir(mc)->loc};
+    term x =
+        state_add_input(mc->s, mc->terms, &mc->inputs, &in, RANDOM_BITS);
+
+    return (struct value){0, term_to(mc->terms, TERM_ZEXT, x,
+                                     ir_type_bits(mc->m, c->func->ret))};
 }

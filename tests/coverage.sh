@@ -4,9 +4,9 @@
 #
 # Builds build/coverage, runs the unit tests and then each command (with
 # DGSE=build/coverage/bin/dgse in its environment, from the repository's root;
-# without commands: conformance, the command lines, slices of the oracle, the
-# torture tests and the mutants), and prints the lines executed per folder.
-# Fails below the percentages in coverage.py.
+# without commands: conformance, the command lines, the suites of the engine,
+# slices of the oracle, the torture tests and the mutants), and prints the lines
+# executed per folder.  Fails below the percentages in coverage.py.
 set -u
 cd "$(dirname "$(dirname "$(readlink -f "$0")")")" || exit 2
 build=build/coverage
@@ -18,6 +18,13 @@ if [ $# -eq 0 ]; then
         'python3 tests/cli_graph.py --dgse $DGSE' \
         'python3 tests/oracle.py --dgse $DGSE --part 1/8 \
             --oracle build/coverage/bin/dgse-oracle --csmith 8' \
+        'python3 tests/cli_analyze.py --dgse $DGSE' \
+        'python3 tests/machine.py --dgse $DGSE --part 1/4 \
+            --machine build/coverage/bin/dgse-machine' \
+        'python3 tests/symexec.py --dgse $DGSE' \
+        'python3 tests/summaries.py --dgse $DGSE --count 20' \
+        'python3 tests/corpus.py --dgse $DGSE' \
+        'python3 tests/enumerate.py --dgse $DGSE --count 20' \
         'python3 tests/torture.py --dgse $DGSE --part 1/8' \
         'python3 tests/robust.py --dgse $DGSE --mutants 60 tests/conform'
 fi
