@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Frames: entering and leaving functions where that is more than a jump.
+#include "ir/adapt.h"
 #include "ir/interp_impl.h"
 
 // ---------------------------------------------------------------- entry, exit
@@ -80,17 +81,6 @@ bool interp_begin_varargs(struct interp *in, uint8_t *fp, uint8_t *data,
 
 // ---------------------------------------------------------------- odd calls
 
-/// The registers that the System V convention would use: arguments and
-/// parameters of one class meet in order.
-enum arg_class { CLASS_INT, CLASS_SSE, CLASS_X87, CLASS_WIDE, CLASS_COUNT };
-static enum arg_class class_of(ir_type t)
-{
-    return t == IR_F80                  ? CLASS_X87
-           : t == IR_F32 || t == IR_F64 ? CLASS_SSE
-           : type_is_wide(t)            ? CLASS_WIDE
-                                        : CLASS_INT;
-}
-
 struct args {
     uint32_t n;
     ir_type *type;
@@ -117,13 +107,14 @@ static void read_args(struct interp *in, const struct ir_inst *i,
 static void write_params(const struct interp *in, const struct code *callee,
                          const struct args *args, uint8_t *fp)
 {
-    uint32_t next[CLASS_COUNT] = {0};
+    uint32_t next[IR_CLASS_COUNT] = {0};
     uint32_t end = FRAME_SIZE;
     for (uint32_t k = 0; k < callee->params; k++) {
         ir_type t = callee->param[k];
-        uint32_t *at = &next[class_of(t)];
+        uint32_t *at = &next[ir_arg_class(t)];
         u128 v = 0;
-        while (*at < args->n && class_of(args->type[*at]) != class_of(t)) {
+        while (*at < args->n &&
+               ir_arg_class(args->type[*at]) != ir_arg_class(t)) {
             ++*at;
         }
         if (*at < args->n) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Calls and returns, and the jumps of setjmp.
+#include "ir/adapt.h"
 #include "symexec/summary.h"
 
 enum {
@@ -21,17 +22,6 @@ const struct code *machine_code(struct machine *mc, ir_func_id f)
 }
 
 // ---------------------------------------------------------------- arguments
-
-/// The registers that the System V convention would use: arguments and
-/// parameters of one class meet in order.
-enum arg_class { CLASS_INT, CLASS_SSE, CLASS_X87, CLASS_WIDE, CLASS_COUNT };
-static enum arg_class class_of(ir_type t)
-{
-    return t == IR_F80                  ? CLASS_X87
-           : t == IR_F32 || t == IR_F64 ? CLASS_SSE
-           : t > 64 && t <= 128         ? CLASS_WIDE
-                                        : CLASS_INT;
-}
 
 struct args {
     uint32_t count;
@@ -80,14 +70,15 @@ static struct value fit(const struct machine *mc, struct value v, ir_type from,
 static void bind_args(struct machine *mc, const struct ir_func *callee,
                       const struct args *a)
 {
-    uint32_t next[CLASS_COUNT] = {0};
+    uint32_t next[IR_CLASS_COUNT] = {0};
 
     for (uint32_t k = 0; k < callee->params; k++) {
         ir_type t = callee->var[k + 1].type;
-        uint32_t *at = &next[class_of(t)];
+        uint32_t *at = &next[ir_arg_class(t)];
         struct value v = value_of_bits(mc->terms, ir_type_bits(mc->m, t), 0);
 
-        while (*at < a->count && class_of(a->type[*at]) != class_of(t)) {
+        while (*at < a->count &&
+               ir_arg_class(a->type[*at]) != ir_arg_class(t)) {
             ++*at;
         }
         if (*at < a->count) {
