@@ -330,8 +330,17 @@ static void access_check(struct machine *mc, const struct code_inst *i)
 
 // ---------------------------------------------------------------- the loop
 
-#define GET(p) (((p) < 0 ? konst : slot)[p])
-#define PUT(p, v) (slot[p] = (struct value){(v), {0}})
+#define GET(p) (&((p) < 0 ? konst : slot)[p])
+#define PUT(p, v) (slot[p].bits = (v), slot[p].t.index = 0)
+// The operation is a constant here, so that one jump decides.
+#define BIN(op)                                                                \
+    case op:                                                                   \
+        PUT(i->dst, bin64(op, a->bits, b->bits, i->bits));                     \
+        continue;
+#define CMP(op)                                                                \
+    case op:                                                                   \
+        PUT(i->dst, cmp64(op, a->bits, b->bits, i->bits));                     \
+        continue;
 
 /// Runs until the path ends or another frame is on top.
 static void run_frame(struct machine *mc)
@@ -346,79 +355,76 @@ static void run_frame(struct machine *mc)
     uint64_t steps = s->steps;
 
     for (;; i++, steps++) {
-        struct value a = GET(i->a), b = GET(i->b);
-        bool slow = (a.t.index | b.t.index) != 0 || i->wide;
+        // Field by field: a value is stored so, and loads that are wider wait.
+        const struct value *a = GET(i->a), *b = GET(i->b);
+        bool slow = (a->t.index | b->t.index) != 0 || i->wide;
 
         switch (slow ? IR_OP_COUNT : (enum ir_op)i->op) {
         case IR_NOP:
             continue;
         case IR_COPY:
-            PUT(i->dst, a.bits);
+            PUT(i->dst, a->bits);
             continue;
-        case IR_ADD:
-        case IR_SUB:
-        case IR_MUL:
-        case IR_UDIV:
-        case IR_SDIV:
-        case IR_UREM:
-        case IR_SREM:
-        case IR_AND:
-        case IR_OR:
-        case IR_XOR:
-        case IR_SHL:
-        case IR_LSHR:
-        case IR_ASHR:
-            PUT(i->dst, bin64(i->op, a.bits, b.bits, i->bits));
-            continue;
-        case IR_EQ:
-        case IR_NE:
-        case IR_ULT:
-        case IR_ULE:
-        case IR_SLT:
-        case IR_SLE:
-            PUT(i->dst, cmp64(i->op, a.bits, b.bits, i->bits));
-            continue;
+            BIN(IR_ADD)
+            BIN(IR_SUB)
+            BIN(IR_MUL)
+            BIN(IR_UDIV)
+            BIN(IR_SDIV)
+            BIN(IR_UREM)
+            BIN(IR_SREM)
+            BIN(IR_AND)
+            BIN(IR_OR)
+            BIN(IR_XOR)
+            BIN(IR_SHL)
+            BIN(IR_LSHR)
+            BIN(IR_ASHR)
+            CMP(IR_EQ)
+            CMP(IR_NE)
+            CMP(IR_ULT)
+            CMP(IR_ULE)
+            CMP(IR_SLT)
+            CMP(IR_SLE)
         case IR_TRUNC:
-            PUT(i->dst, a.bits & mask_of(i->bits));
+            PUT(i->dst, a->bits & mask_of(i->bits));
             continue;
         case IR_ZEXT:
         case IR_PTOI:
         case IR_ITOP:
         case IR_BITCAST:
-            PUT(i->dst, a.bits);
+            PUT(i->dst, a->bits);
             continue;
         case IR_SEXT:
             PUT(i->dst,
-                (uint64_t)value_signed(a.bits, i->from) & mask_of(i->bits));
+                (uint64_t)value_signed(a->bits, i->from) & mask_of(i->bits));
             continue;
         case IR_PADD:
             PUT(i->dst,
-                (a.bits + b.bits * GET(i->c).bits) & mask_of(mc->m->index));
+                (a->bits + b->bits * GET(i->c)->bits) & mask_of(mc->m->index));
             continue;
         case IR_LOAD:
-            if (load_quick(mc, i, a.bits, &bits)) {
+            if (load_quick(mc, i, a->bits, &bits)) {
                 PUT(i->dst, bits);
                 continue;
             }
             break;
         case IR_STORE:
-            if (store_quick(mc, i, a.bits, b.bits)) {
+            if (store_quick(mc, i, a->bits, b->bits)) {
                 continue;
             }
             break;
         case IR_CHECK:
-            if (a.bits == 0) {
+            if (a->bits == 0) {
                 continue;
             }
             break;
         case IR_ACCESS:
-            if (access_quick(mc, i, a.bits, b.bits)) {
+            if (access_quick(mc, i, a->bits, b->bits)) {
                 continue;
             }
             break;
         case IR_JUMP:
         case IR_BR:
-            bits = i->to[i->op == IR_BR && a.bits == 0];
+            bits = i->to[i->op == IR_BR && a->bits == 0];
             code->reached[bits] = true;
             i = &code->inst[bits] - 1;
             if (BASE_UNLIKELY(steps >= mc->stop_at)) {

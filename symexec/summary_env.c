@@ -113,9 +113,8 @@ struct value summary_random(struct machine *mc, const struct summary_call *c)
         .name = intern_make_str(&mc->inputs.names,
                                 ir_text(mc->m, c->func->source_name)),
         .loc = machine_ir(mc)->loc};
-    term x =
-        state_add_input(mc->s, mc->terms, &mc->inputs, &in, RANDOM_BITS);
+    term x = state_add_input(mc->s, mc->terms, &mc->inputs, &in, RANDOM_BITS);
 
-    return (struct value){0, term_to(mc->terms, TERM_ZEXT, x,
-                                     ir_type_bits(mc->m, c->func->ret))};
+    return (struct value){
+        0, term_to(mc->terms, TERM_ZEXT, x, ir_type_bits(mc->m, c->func->ret))};
 }
