@@ -94,6 +94,7 @@ static struct interp_result interpret(const struct ir_module *m,
 struct seen {
     struct test test;
     uint32_t tests;
+    bool has_inputs; ///< the clock, random numbers
     struct text out;
     bool symbolic; ///< something written was no known byte
 };
@@ -106,6 +107,7 @@ static void see_test(void *ctx, const struct test *t)
     s->test.status = t->status;
     s->test.fault = t->fault;
     s->tests++;
+    s->has_inputs = s->has_inputs || t->input.len > 0;
 }
 
 static void see_output(void *ctx, uint32_t fd, const struct value *byte,
@@ -145,6 +147,10 @@ static int compare(const struct interp_result *r, const struct analysis *a,
                 a->open.len > 0 ? a->open.data[0].reason : "ends");
         return SKIP;
     }
+    if (s->has_inputs) {
+        fprintf(stderr, "skip: inputs\n");
+        return SKIP;
+    }
     if (s->tests != 1) {
         return differ("tests", 1, s->tests);
     }
@@ -168,10 +174,11 @@ static int compare(const struct interp_result *r, const struct analysis *a,
         return EXIT_FAILURE;
     }
     // The interpreter calls the program's code to find errno, the machine
-    // knows where it is.
-    return r->steps >= a->steps && r->steps - a->steps <= r->steps / SLACK
+    // knows where it is; its first step is the start itself.
+    uint64_t steps = a->steps - 1;
+    return r->steps >= steps && r->steps - steps <= r->steps / SLACK
                ? EXIT_SUCCESS
-               : differ("steps", r->steps, a->steps);
+               : differ("steps", r->steps, steps);
 }
 
 int main(int argc, char **argv)
@@ -187,6 +194,7 @@ int main(int argc, char **argv)
     struct interp_result r = interpret(&m, &out);
     struct analysis_config config = {.backend = backend,
                                      .max_ms = 60000,
+                                     .max_paths = 1,
                                      .on_test = see_test,
                                      .on_output = see_output,
                                      .ctx = &s};
