@@ -22,7 +22,7 @@ enum {
     MAX_STEPS = 20000000,
     SKIP = 77,
     MAX_BITS = 20,
-    SLACK = 10000
+    SLACK = 1000
 };
 
 static bool load(struct ir_module *m, const char *path)
