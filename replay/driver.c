@@ -268,9 +268,9 @@ static void define(const struct ir_module *m, const struct ir_func *f,
     }
 }
 
-/// The library's clocks show what the test says.
-static void define_clock(const struct ir_module *m, const struct ir_func *f,
-                         struct text *out)
+/// The library's clocks show what the test says, and so do its dice.
+static void define_library(const struct ir_module *m, const struct ir_func *f,
+                           struct text *out)
 {
     const char *name = ir_text(m, f->source_name);
 
@@ -288,6 +288,19 @@ static void define_clock(const struct ir_module *m, const struct ir_func *f,
                       "    __INT64_TYPE__ x;\n"
                       "    dgse_take(\"clock\", &x, sizeof x);\n"
                       "    return (long)x;\n}\n");
+    } else if (f->model &&
+               (strcmp(name, "rand") == 0 || strcmp(name, "random") == 0)) {
+        const char *type = strcmp(name, "rand") == 0 ? "int" : "long";
+        text_addf(out,
+                  "%s %s(void);\n%s %s(void)\n{\n    int x;\n"
+                  "    dgse_take(\"%s\", &x, sizeof x);\n    return x;\n}\n",
+                  type, name, type, name, name);
+    } else if (f->model &&
+               (strcmp(name, "srand") == 0 || strcmp(name, "srandom") == 0)) {
+        text_addf(out,
+                  "void %s(unsigned x);\nvoid %s(unsigned x)\n{\n"
+                  "    (void)x;\n}\n",
+                  name, name);
     }
 }
 
@@ -296,7 +309,7 @@ void replay_driver(const struct ir_module *m, struct text *out)
     text_add(out, runtime);
     for (uint32_t k = 1; k < m->funcs.len; k++) {
         const struct ir_func *f = &m->funcs.data[k];
-        define_clock(m, f, out);
+        define_library(m, f, out);
         if (!f->defined && f->intrinsic == IR_INTRINSIC_NONE) {
             define(m, f, out);
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A seed that inputs choose, and numbers that no seed gives in this order.
-// fault: abort 14
+// fault: abort 15
 // input: rand = 2147483647
 // input: random = 0
 // paths: 3
