@@ -250,6 +250,7 @@ static void access_check(struct machine *mc, const struct code_inst *i);
 
 /// Anything that is not done in the loop.  - the path is at i
 /// - returns true when the next instruction follows
+// NOLINTNEXTLINE(readability-function-size): one case per operation
 static bool run_slow(struct machine *mc, const struct code_inst *i)
 {
     if (i->op != IR_COPY && !check_operands(mc, i)) {
@@ -342,7 +343,20 @@ static void access_check(struct machine *mc, const struct code_inst *i)
         PUT(i->dst, cmp64(op, a->bits, b->bits, i->bits));                     \
         continue;
 
+/// The engine has a look, with the path at the instruction.
+/// - returns false: the path stops here
+static bool pause_at(struct machine *mc, const struct code_inst *next,
+                     uint64_t steps)
+{
+    struct frame *f = mc->s->top;
+
+    f->pc = (uint32_t)(next - f->code->inst);
+    mc->s->steps = steps;
+    return engine_pause(mc->engine);
+}
+
 /// Runs until the path ends or another frame is on top.
+// NOLINTNEXTLINE(readability-function-*): one case per operation
 static void run_frame(struct machine *mc)
 {
     struct state *s = mc->s;
@@ -427,12 +441,9 @@ static void run_frame(struct machine *mc)
             bits = i->to[i->op == IR_BR && a->bits == 0];
             code->reached[bits] = true;
             i = &code->inst[bits] - 1;
-            if (BASE_UNLIKELY(steps >= mc->stop_at)) {
-                f->pc = (uint32_t)(i + 1 - code->inst);
-                s->steps = steps + 1;
-                if (!engine_pause(mc->engine)) {
-                    return;
-                }
+            if (BASE_UNLIKELY(steps >= mc->stop_at) &&
+                !pause_at(mc, i + 1, steps + 1)) {
+                return;
             }
             continue;
         default:

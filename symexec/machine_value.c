@@ -265,12 +265,18 @@ static term compare(struct terms *t, enum ir_op op, term a, term b, unsigned w)
 static term arith(struct terms *t, enum ir_op op, term a, term b)
 {
     static const uint8_t row[] = {
-        [IR_MUL - IR_ADD] = TERM_MUL,   [IR_UDIV - IR_ADD] = TERM_UDIV,
-        [IR_SDIV - IR_ADD] = TERM_SDIV, [IR_UREM - IR_ADD] = TERM_UREM,
-        [IR_SREM - IR_ADD] = TERM_SREM, [IR_AND - IR_ADD] = TERM_AND,
-        [IR_OR - IR_ADD] = TERM_OR,     [IR_XOR - IR_ADD] = TERM_XOR,
-        [IR_SHL - IR_ADD] = TERM_SHL,   [IR_LSHR - IR_ADD] = TERM_LSHR,
-        [IR_ASHR - IR_ADD] = TERM_ASHR, [IR_ADD - IR_ADD] = TERM_ADD,
+        [0] = TERM_ADD,
+        [IR_MUL - IR_ADD] = TERM_MUL,
+        [IR_UDIV - IR_ADD] = TERM_UDIV,
+        [IR_SDIV - IR_ADD] = TERM_SDIV,
+        [IR_UREM - IR_ADD] = TERM_UREM,
+        [IR_SREM - IR_ADD] = TERM_SREM,
+        [IR_AND - IR_ADD] = TERM_AND,
+        [IR_OR - IR_ADD] = TERM_OR,
+        [IR_XOR - IR_ADD] = TERM_XOR,
+        [IR_SHL - IR_ADD] = TERM_SHL,
+        [IR_LSHR - IR_ADD] = TERM_LSHR,
+        [IR_ASHR - IR_ADD] = TERM_ASHR,
     };
 
     if (op == IR_SUB) {
