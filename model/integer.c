@@ -55,7 +55,7 @@ static unsigned take_base(const char **s, int base)
 {
     const char *p = *s;
 
-    if (p[0] != '0' || (base != 0 && base != 16)) {
+    if ((base != 0 && base != 16) || p[0] != '0') {
         return base == 0 ? 10U : (unsigned)base;
     }
     if ((p[1] | 32) == 'x' && __dgse_digit_value((unsigned char)p[2]) < 16U) {
@@ -118,7 +118,8 @@ unsigned long __dgse_parse_integer(const char *s, char **end, int base,
         errno = ERANGE;
         return ULONG_MAX;
     }
-    return negative ? 0UL - value : value;
+    // A sign is no reason to take two ways.
+    return (value ^ (0UL - negative)) + negative;
 }
 
 int atoi(const char *s)

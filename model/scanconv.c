@@ -97,21 +97,26 @@ static void store_integer(const struct __dgse_scan_spec *spec,
     }
 }
 
-/// Takes a sign and 0 or 0x from f->c on: the base.  f->c is then the next
-/// character, which may be behind the width.
+static bool is_sign(int c)
+{
+    return (c == '-') | (c == '+');
+}
+
+/// Takes a sign and, where it says something about the base, 0 or 0x from
+/// f->c on: the base.  f->c is then the next character, which may be behind
+/// the width.
 static int take_prefix(struct field *f, int base)
 {
-    if (f->c == '-' || f->c == '+') {
+    if (is_sign(f->c)) {
         __dgse_text_add(&f->text, f->c);
         f->width -= f->width > 0;
         f->c = __dgse_source_get(f->in);
     }
-    if (f->width != 0 && f->c == '0') {
+    if (f->width != 0 && (base == 0 || base == 16) && f->c == '0') {
         f->width -= f->width > 0;
         __dgse_text_add(&f->text, f->c);
         f->c = __dgse_source_get(f->in);
-        if (f->width != 0 && (base == 0 || base == 16) &&
-            __dgse_to_lower(f->c) == 'x') {
+        if (f->width != 0 && __dgse_to_lower(f->c) == 'x') {
             f->width -= f->width > 0;
             f->c = __dgse_source_get(f->in);
             return 16;
@@ -157,8 +162,7 @@ static int take_integer(struct field *f, const struct __dgse_scan_spec *spec)
         return base;
     }
     __dgse_source_unget(f->in, f->c);
-    if (f->text.n == 0 ||
-        (f->text.n == 1 && (f->text.p[0] == '-' || f->text.p[0] == '+'))) {
+    if (f->text.n == 0 || (f->text.n == 1 && is_sign(f->text.p[0]))) {
         return -1;
     }
     return base;
