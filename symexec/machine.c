@@ -203,6 +203,24 @@ static term in_range(struct machine *mc, const struct ir_inst *ir, uint32_t k,
                   term_sub(mc->terms, high, low));
 }
 
+/// Where a known value leads.
+static uint32_t known_case(const struct machine *mc, const struct ir_inst *ir,
+                           uint64_t v)
+{
+    const uint32_t *extra = &mc->s->top->code->f->extra[ir->extra];
+    uint32_t ranges = (ir->extra_len - 1) / 3;
+
+    for (uint32_t k = 0; k < ranges; k++) {
+        const uint32_t *row = extra + 1 + 3 * (size_t)k;
+        uint64_t low = ir_const(mc->m, (ir_opd){row[0]})->lo;
+        uint64_t high = ir_const(mc->m, (ir_opd){row[1]})->lo;
+        if (low <= high ? low <= v && v <= high : v >= low || v <= high) {
+            return row[2];
+        }
+    }
+    return extra[0];
+}
+
 /// One side per block: the ranges that lead to one are one side.
 static void run_switch(struct machine *mc, const struct code_inst *i)
 {
@@ -210,10 +228,16 @@ static void run_switch(struct machine *mc, const struct code_inst *i)
     const struct ir_func *f = mc->s->top->code->f;
     const uint32_t *extra = &f->extra[ir->extra];
     uint32_t ranges = (ir->extra_len - 1) / 3;
-    term v = value_term(mc->terms, machine_get(mc, i->a), i->bits);
+    struct value known = machine_get(mc, i->a);
     uint32_t to = extra[0];
-    term cond = term_const(mc->terms, 1, 1);
+    term cond = {0};
 
+    if (known.t.index == 0) {
+        mc->s->top->pc = f->block[known_case(mc, ir, known.bits)].first;
+        mc->s->top->code->reached[mc->s->top->pc] = true;
+        return;
+    }
+    term v = known.t;
     for (uint32_t k = 0; k < ranges; k++) {
         if (engine_eval(mc->engine, in_range(mc, ir, k, v)) == 1) {
             to = extra[1 + 3 * k + 2];
