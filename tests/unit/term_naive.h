@@ -218,7 +218,8 @@ static inline u128 naive_put(long double l, unsigned w)
     return v;
 }
 
-/// In the format itself: through a wider one it would be rounded twice.
+/// In the format itself: through a wider one it would be rounded twice.  Of two
+/// NaNs SSE takes the first, but compilers exchange the operands of a sum.
 #define NAIVE_ARITH(name, T, bytes)                                            \
     static inline u128 name(enum term_op op, u128 va, u128 vb)                 \
     {                                                                          \
@@ -229,6 +230,9 @@ static inline u128 naive_put(long double l, unsigned w)
                                                                                \
         memcpy(&a, &va, bytes);                                                \
         memcpy(&b, &vb, bytes);                                                \
+        if ((bytes) < 10 && a != a && (op == TERM_FADD || op == TERM_FMUL)) {  \
+            return va | (u128)1 << ((bytes) == 4 ? 22 : 51);                   \
+        }                                                                      \
         r = op == TERM_FADD   ? a + b                                          \
             : op == TERM_FSUB ? a - b                                          \
             : op == TERM_FMUL ? a * b                                          \
