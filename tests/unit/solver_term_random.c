@@ -390,6 +390,9 @@ static void add_resized(struct round *r, enum term_op op)
     if (to_float) {
         o.width = pick_format(r);
     }
+    if (op == TERM_FCONV && o.width == a->width) {
+        o.width = a->width == 64 ? 32 : 64; // to another format
+    }
     if (op == TERM_EXTRACT) {
         o.width = 1 + (unsigned)rng_below(&r->rng, a->width);
         o.low = (unsigned)rng_below(&r->rng, a->width - o.width + 1);
