@@ -121,11 +121,14 @@ static struct value settle(struct machine *mc, term x, struct lazy_pointer p)
 
 struct value input_pointer(struct machine *mc, struct value v)
 {
-    const struct term_node *n = term_get(mc->terms, v.t);
+    const struct term_node *n;
     const struct settled *known;
 
-    if (v.t.index == 0 || n->op != TERM_VAR ||
-        n->arg[0].index >= mc->inputs.lazy.len ||
+    if (v.t.index == 0) {
+        return v;
+    }
+    n = term_get(mc->terms, v.t);
+    if (n->op != TERM_VAR || n->arg[0].index >= mc->inputs.lazy.len ||
         !mc->inputs.lazy.data[n->arg[0].index].is_pointer) {
         return v;
     }

@@ -39,6 +39,7 @@ static bool next_byte(struct machine *mc, uint32_t nth, term *byte)
         return false;
     }
     in.kind = INPUT_STDIN;
+    in.start = '0'; // part of a word, and of a number
     in.name = native_name(mc, "stdin");
     *byte = state_add_input(s, mc->terms, &mc->inputs, &in, 8);
     return true;

@@ -40,6 +40,7 @@ struct input {
     uint32_t nth;  ///< inputs of this name before it
     uint64_t step; ///< instructions of the path before the one that asked
     term var;
+    uint8_t start;     ///< the value that a path begins with
     ir_ctype_id ctype; ///< 0: not known
     ir_loc_id loc;     ///< where it was asked for
 };
