@@ -19,17 +19,24 @@ static const struct replay_report *fatal(const struct replay_outcome *o)
     return NULL;
 }
 
+/// A jump to address 0: the frame that jumped is lost, the place told is that
+/// of its caller.
+static bool jumped_to_null(const struct replay_report *r)
+{
+    return strstr(r->text, "(pc 0x000000000000 ") != NULL;
+}
+
 /// The kind is right and the place is, or was not told.
 static bool is_fault(const char *directory, const struct testcase *t,
                      const struct replay_report *r)
 {
     struct text path = {0};
-    bool same = r->file == NULL;
+    bool same = r->file == NULL || jumped_to_null(r);
 
     if ((r->kinds >> t->check & 1) == 0) {
         return false;
     }
-    if (r->file && r->line >= t->line && r->line <= t->last_line) {
+    if (!same && r->line >= t->line && r->line <= t->last_line) {
         if (directory && *t->file != '/') {
             text_addf(&path, "%s/", directory);
         }

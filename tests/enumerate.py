@@ -79,7 +79,8 @@ def compare(case, run):
     expected = case.faults()
     wrong = ["misses %s at line %d" % f for f in sorted(expected - found)]
     wrong += ["invents %s at line %d" % f for f in sorted(found - expected)]
-    if len(run["faults"]) != len(found):
+    places = {(f["check"], f["line"], f["column"]) for f in run["faults"]}
+    if len(run["faults"]) != len(places):
         wrong.append("reports a fault twice")
     wrong += ["%s at line %d is not confirmed" % (f["check"], f["line"])
               for f in run["faults"] if f.get("confirmed") is not True]
