@@ -99,7 +99,7 @@ dgse_install() {
 # What confirming faults and replaying tests takes: clang with its sanitizers,
 # and LLVM's tools.  dgse works without, so failing to get them is no failure.
 dgse_try_replay_tools() {
-    dgse_have clang && return 0
+    dgse_have clang && dgse_have llvm-symbolizer && return 0
     [ "$(id -u)" = 0 ] && dgse_have apt-get || return 0
     echo "dgse: installing clang, to confirm faults" >&2
     dgse_apt clang llvm libclang-rt-14-dev || dgse_apt clang llvm || true
