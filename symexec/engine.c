@@ -140,7 +140,7 @@ static void fork_path(struct engine *e, term other, bool side)
     }
     solver_result_apply(r, &copy->model);
     state_add_decision(copy, other, side);
-    vec_push(&e->queue, copy);
+    vec_push(&e->queue, ((struct waiting){copy}));
     e->a->paths.pending++;
 }
 
@@ -290,7 +290,7 @@ static struct state *next_path(struct engine *e)
     } else if (e->config->search == SEARCH_RANDOM) {
         k = (uint32_t)rng_below(&e->rng, n);
     }
-    struct state *s = e->queue.data[k];
+    struct state *s = e->queue.data[k].state;
     memmove(e->queue.data + k, e->queue.data + k + 1,
             (n - k - 1) * sizeof *e->queue.data);
     (void)vec_pop(&e->queue);
@@ -313,12 +313,12 @@ static void gather(struct engine *e, const struct decision *d)
 /// Behind all the others, as the order of the search is.
 static void put_last(struct engine *e, struct state *s)
 {
-    vec_push(&e->queue, s);
+    vec_push(&e->queue, ((struct waiting){s}));
     e->a->paths.pending++;
     if (e->config->search == SEARCH_DFS) { // the last one goes first
         memmove(e->queue.data + 1, e->queue.data,
                 (e->queue.len - 1) * sizeof *e->queue.data);
-        e->queue.data[0] = s;
+        e->queue.data[0].state = s;
     }
 }
 
@@ -349,7 +349,7 @@ static void explore(struct engine *e)
     struct state *first = mem_new(1, sizeof *first);
 
     machine_start(&e->mc, first);
-    vec_push(&e->queue, first);
+    vec_push(&e->queue, ((struct waiting){first}));
     e->a->paths.pending++;
     while (e->queue.len > 0 && engine_in_budget(e)) {
         run_path(e, next_path(e));

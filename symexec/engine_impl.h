@@ -9,6 +9,11 @@
 #include "symexec/analysis.h"
 #include "symexec/engine.h"
 
+/// A path that waits for its turn.
+struct waiting {
+    struct state *state;
+};
+
 struct engine {
     const struct ir_module *m;
     const struct analysis_config *config;
@@ -17,7 +22,7 @@ struct engine {
     struct term_eval *eval; ///< of the running path's model
     struct machine mc;
     struct analysis *a;
-    VEC(struct state *) queue;
+    VEC(struct waiting) queue;
     VEC(term) conds; ///< of the running path
     struct solver_result result;
     struct budget budget;

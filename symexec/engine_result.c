@@ -83,9 +83,10 @@ static void fill_inputs(struct engine *e, const struct term_model *model,
 
     vec_reserve(&t->input, n);
     t->input.len = n;
-    for (; i; i = i->up) {
+    REQUIRE(n == 0 || t->input.data);
+    for (uint32_t k = n; k-- > 0; i = i->up) {
         const struct term_node *var = term_get(e->terms, i->var);
-        t->input.data[i->number] = (struct test_input){
+        t->input.data[k] = (struct test_input){
             .kind = i->kind,
             .name = i->name,
             .nth = i->nth,
@@ -104,10 +105,11 @@ static void fill_steps(struct engine *e, struct test *t)
 
     vec_reserve(&t->step, n);
     t->step.len = n;
-    for (; d; d = d->up) {
+    REQUIRE(n == 0 || t->step.data);
+    for (uint32_t k = n; k-- > 0; d = d->up) {
         const struct ir_func *f = ir_func(e->m, d->func);
         bool in = d->func.index != 0;
-        t->step.data[d->depth - 1] = (struct test_step){
+        t->step.data[k] = (struct test_step){
             .func = d->func,
             .loc = in ? f->inst[d->inst].loc : (ir_loc_id){0},
             .op = in ? (enum ir_op)f->inst[d->inst].op : IR_NOP,
