@@ -152,7 +152,8 @@ term block_read_at(struct terms *t, struct block *b, term at, unsigned n)
     return term_select(t, block_array(t, b), at, 8 * n);
 }
 
-void block_write_at(struct terms *t, struct block *b, term at, term value)
+/// The contents become an array.
+static void make_array(struct terms *t, struct block *b)
 {
     b->array = block_array(t, b);
     b->same = (term){0};
@@ -162,7 +163,51 @@ void block_write_at(struct terms *t, struct block *b, term at, term value)
         mem_free(b->written);
         b->written = NULL;
     }
+}
+
+void block_write_at(struct terms *t, struct block *b, term at, term value)
+{
+    make_array(t, b);
     store_at(t, b, at, value);
+}
+
+static bool is_one(const struct terms *t, term mark)
+{
+    u128 bits = 0;
+
+    return term_is_const(t, mark, &bits) && bits == 1;
+}
+
+term block_mark(struct terms *t, const struct block *b, term at)
+{
+    term unwritten = block_is_unwritten(t, b, at, 1);
+
+    return term_to(t, TERM_ZEXT, term_not(t, unwritten), 8);
+}
+
+void block_write_marked(struct terms *t, struct block *b, term at, term value,
+                        term mark)
+{
+    u128 place = 0, bits = 0;
+    bool known = term_is_const(t, at, &place);
+
+    if (known && b->array.index == 0 && is_one(t, mark)) {
+        bool constant = term_is_const(t, value, &bits);
+        block_write(t, b, (uint64_t)place, 1, constant ? (term){0} : value,
+                    bits);
+        return;
+    }
+    make_array(t, b);
+    if (b->marks.index == 0 && !is_one(t, mark)) {
+        bool *all = mem_new(b->size, sizeof *all);
+        memset(all, 1, b->size);
+        b->marks = term_bytes(t, (const uint8_t *)all, (uint32_t)b->size);
+        mem_free(all);
+    }
+    b->array = term_store(t, b->array, at, value);
+    if (b->marks.index != 0) {
+        b->marks = term_store(t, b->marks, at, mark);
+    }
 }
 
 static void copy_written(struct block *to, uint64_t to_at,
@@ -178,20 +223,21 @@ static void copy_written(struct block *to, uint64_t to_at,
     }
 }
 
-/// Through terms of one byte each.
+/// Through terms of one byte each, and whether they were written.
 static void copy_terms(struct terms *t, struct block *to, uint64_t to_at,
                        struct block *from, uint64_t from_at, uint64_t n)
 {
-    struct sym_byte *byte = mem_new(n, sizeof *byte);
+    term *byte = mem_new(2 * n, sizeof *byte);
     u128 bits = 0;
 
     for (uint64_t k = 0; k < n; k++) {
-        byte[k].t = block_read(t, from, from_at + k, 1, &bits);
-        byte[k].at = (uint32_t)bits;
+        term v = block_read(t, from, from_at + k, 1, &bits);
+        byte[2 * k] = v.index ? v : term_const(t, 8, bits);
+        byte[2 * k + 1] = block_mark(t, from, index_term(t, from_at + k));
     }
     for (uint64_t k = 0; k < n; k++) {
-        block_write(t, to, to_at + k, 1, byte[k].t,
-                    byte[k].t.index ? 0 : byte[k].at);
+        block_write_marked(t, to, index_term(t, to_at + k), byte[2 * k],
+                           byte[2 * k + 1]);
     }
     mem_free(byte);
 }

@@ -311,22 +311,35 @@ static uint64_t room_in(const struct target *t)
     return t->block->size - (t->offset.index ? 0 : t->at);
 }
 
+/// A byte to be written, and whether it counts as written (8 bits).
+struct fresh_byte {
+    term value, mark;
+};
+
+static term place_of(struct machine *mc, const struct target *t)
+{
+    return t->offset.index ? t->offset : term_const(mc->terms, 64, t->at);
+}
+
 /// Byte by byte: each is new when it is below the length.
 static void spread(struct machine *mc, const struct target *to,
-                   const term *fresh, struct value n, uint64_t count)
+                   const struct fresh_byte *fresh, struct value n,
+                   uint64_t count)
 {
     struct terms *t = mc->terms;
 
     for (uint64_t k = 0; k < count; k++) {
         struct target at = byte_of(mc, to, k);
-        term v = fresh[k];
+        struct fresh_byte b = fresh[k];
 
         if (n.t.index != 0) {
             unsigned w = term_get(t, n.t)->width;
             term in = term_2(t, TERM_ULT, term_const(t, w, k), n.t);
-            v = term_ite(t, in, v, read_target(mc, &at, 1));
+            b.value = term_ite(t, in, b.value, read_target(mc, &at, 1));
+            b.mark = term_ite(t, in, b.mark,
+                              block_mark(t, at.block, place_of(mc, &at)));
         }
-        write_target(mc, &at, 1, v);
+        block_write_marked(t, at.block, place_of(mc, &at), b.value, b.mark);
     }
 }
 
@@ -355,10 +368,11 @@ static void copy(struct machine *mc, const struct code_inst *i)
     if (!most(mc, n, room, &count)) {
         return;
     }
-    term *fresh = mem_new(count, sizeof *fresh);
+    struct fresh_byte *fresh = mem_new(count, sizeof *fresh);
     for (uint64_t k = 0; k < count; k++) {
         struct target at = byte_of(mc, &from, k);
-        fresh[k] = read_target(mc, &at, 1);
+        fresh[k].value = read_target(mc, &at, 1);
+        fresh[k].mark = block_mark(mc->terms, at.block, place_of(mc, &at));
     }
     spread(mc, &to, fresh, n, count);
     mem_free(fresh);
@@ -382,9 +396,10 @@ static void fill(struct machine *mc, const struct code_inst *i)
     if (!most(mc, n, room_in(&to), &count)) {
         return;
     }
-    term *fresh = mem_new(count, sizeof *fresh);
+    struct fresh_byte *fresh = mem_new(count, sizeof *fresh);
     for (uint64_t k = 0; k < count; k++) {
-        fresh[k] = value_term(mc->terms, byte, 8);
+        fresh[k].value = value_term(mc->terms, byte, 8);
+        fresh[k].mark = term_const(mc->terms, 8, 1);
     }
     spread(mc, &to, fresh, n, count);
     mem_free(fresh);

@@ -107,6 +107,11 @@ void block_write(struct terms *t, struct block *b, uint64_t at, unsigned n,
 /// At a symbolic offset of 64 bits.
 term block_read_at(struct terms *t, struct block *b, term at, unsigned n);
 void block_write_at(struct terms *t, struct block *b, term at, term value);
+/// 8 bits: 1 when the byte at `at` (64 bits) was written, else 0.
+term block_mark(struct terms *t, const struct block *b, term at);
+/// One byte, written or not as the mark says.  - b is owned
+void block_write_marked(struct terms *t, struct block *b, term at, term value,
+                        term mark);
 /// Copies n bytes from one object to the other (or within one) as if through
 /// a buffer.  - all inside; `to` is owned
 void block_copy(struct terms *t, struct block *to, uint64_t to_at,
