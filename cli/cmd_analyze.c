@@ -15,6 +15,7 @@ static struct analysis_config config_of(const struct cli *c)
 
     return (struct analysis_config){
         .entry = option_text(c->opts, OPT_ENTRY),
+        .guide = (enum guide_kind)option_number(c->opts, OPT_GUIDE),
         .search = (enum search)search,
         .seed = option_number(c->opts, OPT_SEED),
         .max_ms = 1000 * option_number(c->opts, OPT_MAX_TIME),

@@ -243,7 +243,7 @@ static enum cli_status analyse(struct graph_request *r)
 {
     struct facts_config config = facts_config_default();
     if (option_is_given(r->c->opts, OPT_CHECK)) {
-        config.exit_checks = r->c->checks;
+        config.ends.checks = r->c->checks;
     }
     struct facts *f = facts_new(r->m, &config);
     enum cli_status status =

@@ -3,6 +3,7 @@
 #include "dataflow/calls.h"
 
 #include "base/sort.h"
+#include "ir/oracle.h"
 
 static int by_place(const void *x, const void *y)
 {
@@ -233,14 +234,65 @@ static void find_reachable(struct calls *c, const struct ir_module *m,
 
 // ---------------------------------------------------------------- endings
 
+/// May the program end where the instruction is?
+static bool is_end(const struct calls *c, ir_func_id func, uint32_t inst)
+{
+    return !c->ends.exits || bitset_has(&c->ends.exits->at[func.index], inst);
+}
+
+bool calls_is_exit(const struct calls *c, const struct ir_func *f,
+                   ir_func_id func, uint32_t inst)
+{
+    const uint32_t access = 1u << IR_CHECK_NULL_DEREF | 1u << IR_CHECK_BOUNDS |
+                            1u << IR_CHECK_LIFETIME |
+                            1u << IR_CHECK_DOUBLE_FREE |
+                            1u << IR_CHECK_BAD_FREE;
+    const struct ir_inst *i = &f->inst[inst];
+
+    switch (i->op) {
+    case IR_CALL:
+    case IR_BR:
+    case IR_SWITCH:
+    case IR_STOP:
+    case IR_LONGJMP:
+        return false;
+    case IR_ACCESS:
+        return (c->ends.checks & access) != 0 ||
+               (c->ends.exits && is_end(c, func, inst));
+    case IR_CHECK:
+        return (c->ends.checks >> i->imm & 1) != 0 ||
+               (c->ends.exits && is_end(c, func, inst));
+    default:
+        return c->ends.exits && is_end(c, func, inst);
+    }
+}
+
+/// How a call of a function without a body goes on.
+static struct call_ways ways_of_native(const struct ir_module *m,
+                                       const struct ir_func *f, bool end)
+{
+    enum ir_oracle oracle = ir_oracle_of(m, f);
+    bool never =
+        f->noreturn || oracle == IR_ORACLE_ERROR ||
+        (f->intrinsic != IR_INTRINSIC_NONE &&
+         ir_intrinsic_info[f->intrinsic].flags[0] == 'N');
+
+    return (struct call_ways){
+        .returns = !never,
+        .ends = ((never || oracle == IR_ORACLE_CLAIM) && end) ||
+                oracle == IR_ORACLE_ASSUME || oracle == IR_ORACLE_RANGE};
+}
+
 struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
                             ir_func_id caller, uint32_t inst)
 {
     struct call_ways w = {0};
+    bool end = is_end(c, caller, inst);
     uint32_t n;
     const struct call_site *s = calls_at(c, caller, inst, &n);
 
     w.returns = n == 0;
+    w.ends = c->ends.exits && end;
     for (uint32_t k = 0; k < n; k++) {
         const struct ir_func *to = ir_func(m, s[k].callee);
 
@@ -248,13 +300,41 @@ struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
             w.returns = true;
         } else if (to->defined) {
             w.returns |= bitset_has(&c->may_return, s[k].callee.index);
-            w.ends |= bitset_has(&c->may_end, s[k].callee.index);
+            w.ends |= end && bitset_has(&c->may_end, s[k].callee.index);
         } else {
-            const char *flags = ir_intrinsic_info[to->intrinsic].flags;
-            bool never = to->noreturn || (to->intrinsic != IR_INTRINSIC_NONE &&
-                                          flags[0] == 'N');
-            w.returns |= !never;
-            w.ends |= never;
+            struct call_ways native = ways_of_native(m, to, end);
+            w.returns |= native.returns;
+            w.ends |= native.ends;
+        }
+    }
+    return w;
+}
+
+/// How a walk through the instructions of a block ends.
+struct walk {
+    bool through; ///< control reaches the last instruction's successors
+    bool returns, ends;
+};
+
+static struct walk walk_block(const struct calls *c, const struct ir_module *m,
+                              ir_func_id func, const struct ir_block *b)
+{
+    const struct ir_func *f = ir_func(m, func);
+    struct walk w = {.through = true};
+
+    for (uint32_t i = b->first; i < b->first + b->count && w.through; i++) {
+        const struct ir_inst *inst = &f->inst[i];
+
+        if (inst->op == IR_CALL) {
+            struct call_ways call = calls_ways(c, m, func, i);
+            w.ends |= call.ends;
+            w.through = call.returns;
+        } else if (inst->op == IR_STOP) {
+            w.ends |= is_end(c, func, i);
+        } else {
+            w.ends |= inst->op == IR_LONGJMP ||
+                      calls_is_exit(c, f, func, i);
+            w.returns |= inst->op == IR_RET;
         }
     }
     return w;
@@ -262,8 +342,7 @@ struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
 
 /// Walks the blocks that may be reached when calls end as known so far.
 static struct call_ways ways_of_func(const struct calls *c,
-                                     const struct ir_module *m, uint32_t f,
-                                     uint32_t exit_checks)
+                                     const struct ir_module *m, uint32_t f)
 {
     const struct ir_func *func = &m->funcs.data[f];
     struct call_ways e = {0};
@@ -274,25 +353,13 @@ static struct call_ways ways_of_func(const struct calls *c,
     vec_push(&todo, 1);
     while (todo.len > 0) {
         const struct ir_block *b = &func->block[vec_pop(&todo)];
-        bool goes_on = true;
-
-        for (uint32_t i = b->first; i < b->first + b->count && goes_on; i++) {
-            const struct ir_inst *inst = &func->inst[i];
-
-            if (inst->op == IR_CALL) {
-                struct call_ways call = calls_ways(c, m, (ir_func_id){f}, i);
-                e.ends |= call.ends;
-                goes_on = call.returns;
-            } else if (calls_is_exit(inst, exit_checks)) {
-                e.ends = true;
-            } else {
-                e.returns |= inst->op == IR_RET;
-                e.ends |= inst->op == IR_STOP || inst->op == IR_LONGJMP;
-            }
-        }
+        struct walk w = walk_block(c, m, (ir_func_id){f}, b);
         const uint32_t *to;
         uint32_t stride, n = ir_successors(func, b, &to, &stride);
-        for (uint32_t k = 0; k < n && goes_on; k++) {
+
+        e.ends |= w.ends;
+        e.returns |= w.returns;
+        for (uint32_t k = 0; k < n && w.through; k++) {
             if (!seen[to[k * stride]]) {
                 seen[to[k * stride]] = true;
                 vec_push(&todo, to[k * stride]);
@@ -305,8 +372,7 @@ static struct call_ways ways_of_func(const struct calls *c,
 }
 
 /// Least fixpoint: a function returns when some finite run of it does.
-static void find_endings(struct calls *c, const struct ir_module *m,
-                         uint32_t exit_checks)
+static void find_endings(struct calls *c, const struct ir_module *m)
 {
     bool changed = true;
 
@@ -318,23 +384,56 @@ static void find_endings(struct calls *c, const struct ir_module *m,
             if (!m->funcs.data[f].defined) {
                 continue;
             }
-            struct call_ways e = ways_of_func(c, m, f, exit_checks);
+            struct call_ways e = ways_of_func(c, m, f);
             changed |= e.returns && bitset_add(&c->may_return, f);
             changed |= e.ends && bitset_add(&c->may_end, f);
         }
     }
 }
 
+static bool is_closed(const struct calls *c, const struct ir_module *m,
+                      ir_func_id func, uint32_t block, const bool *closed)
+{
+    const struct ir_func *f = ir_func(m, func);
+    const struct ir_block *b = &f->block[block];
+    struct walk w = walk_block(c, m, func, b);
+    const uint32_t *to;
+    uint32_t stride, n = ir_successors(f, b, &to, &stride);
+    bool all = true;
+
+    for (uint32_t k = 0; k < n && w.through; k++) {
+        all = all && closed[to[k * stride]];
+    }
+    return all && !w.ends && !w.returns;
+}
+
+void calls_find_closed(const struct calls *c, const struct ir_module *m,
+                       ir_func_id func, bool *closed)
+{
+    const struct ir_func *f = ir_func(m, func);
+    bool changed = c->ends.exits != NULL;
+
+    while (changed) {
+        changed = false;
+        for (uint32_t b = f->blocks - 1; b > 0; b--) {
+            if (!closed[b] && is_closed(c, m, func, b, closed)) {
+                closed[b] = true;
+                changed = true;
+            }
+        }
+    }
+}
+
 void calls_init(struct calls *c, const struct ir_module *m,
                 const struct points_to *p,
-                const struct points_to_config *config, uint32_t exit_checks)
+                const struct points_to_config *config, const struct ends *ends)
 {
-    *c = (struct calls){0};
+    *c = (struct calls){.ends = *ends};
     find_sites(c, m, p);
     index_sites(c, m->funcs.len);
     find_groups(c, m->funcs.len);
     find_reachable(c, m, p, config);
-    find_endings(c, m, exit_checks);
+    find_endings(c, m);
 }
 
 void calls_release(struct calls *c)

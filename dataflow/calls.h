@@ -6,6 +6,23 @@
 #include "base/bitset.h"
 #include "dataflow/points_to.h"
 
+/// The ends of the program that are known to be reached: by function, its
+/// instructions at which a run has ended, and the calls that were open then.
+/// An end that is not among them is taken not to exist: what leads only there
+/// is no way at all.
+struct exits {
+    struct bitset *at;
+    /// Instructions that are no branches, but at which inputs have chosen what
+    /// happens (which object an address is in, ...).
+    struct bitset *chooses;
+};
+
+/// What counts as an end of the program.
+struct ends {
+    uint32_t checks;           ///< checks do, a bit per kind
+    const struct exits *exits; ///< null: all ends that the code has
+};
+
 struct call_site {
     ir_func_id caller;
     uint32_t inst;
@@ -28,11 +45,12 @@ struct calls {
     /// jump elsewhere (longjmp), stop at an unsupported construct.
     struct bitset may_end;
     struct bitset may_return; ///< without it a call never comes back
+    struct ends ends;
 };
 
 void calls_init(struct calls *c, const struct ir_module *m,
                 const struct points_to *p,
-                const struct points_to_config *config, uint32_t exit_checks);
+                const struct points_to_config *config, const struct ends *ends);
 void calls_release(struct calls *c);
 /// The sites of one CALL instruction.  - returns the first, sets *n
 const struct call_site *calls_at(const struct calls *c, ir_func_id caller,
@@ -45,18 +63,14 @@ struct call_ways {
 };
 struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
                             ir_func_id caller, uint32_t inst);
-/// Whether the CHECK or ACCESS counts as an exit.
-/// - checks: a bit per kind
-static inline bool calls_is_exit(const struct ir_inst *i, uint32_t checks)
-{
-    const uint32_t access = 1u << IR_CHECK_NULL_DEREF | 1u << IR_CHECK_BOUNDS |
-                            1u << IR_CHECK_LIFETIME |
-                            1u << IR_CHECK_DOUBLE_FREE |
-                            1u << IR_CHECK_BAD_FREE;
-
-    return i->op == IR_ACCESS ? (checks & access) != 0
-                              : i->op == IR_CHECK && (checks >> i->imm & 1);
-}
+/// Whether an instruction that is no call, branch or end may be one: a check
+/// that counts as an exit, or anything that a run has ended at.
+bool calls_is_exit(const struct calls *c, const struct ir_func *f,
+                   ir_func_id func, uint32_t inst);
+/// Whether all ways from the block lead to ends that are taken not to exist.
+/// - closed: by block, all false
+void calls_find_closed(const struct calls *c, const struct ir_module *m,
+                       ir_func_id func, bool *closed);
 bool calls_verify(const struct calls *c, const struct ir_module *m,
                   struct text *why);
 void calls_dump(const struct calls *c, const struct ir_module *m,

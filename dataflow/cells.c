@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "base/sort.h"
 #include "dataflow/cells_impl.h"
+#include "ir/oracle.h"
 
 enum {
     MAX_CUTS = 64,   ///< per object, then it is one cell
@@ -194,6 +195,26 @@ static void find_same(const struct cells *c, struct cutter *t)
     map_release(&first);
 }
 
+/// A cell for each call that gives inputs.
+static void count_inputs(struct cells *c)
+{
+    struct cells_state *s = c->state;
+
+    map_clear(&s->counts);
+    for (uint32_t k = 0; k < s->calls->sites.len; k++) {
+        const struct call_site *site = &s->calls->sites.data[k];
+        uint64_t key = (uint64_t)site->caller.index << 32 | site->inst;
+
+        if (site->callee.index != 0 &&
+            ir_oracle_gives(
+                ir_oracle_of(s->m, ir_func(s->m, site->callee))) &&
+            map_set(&s->counts, key, c->cells.len)) {
+            vec_push(&c->cells,
+                     ((struct cell){1, CELL_COUNT, site->inst}));
+        }
+    }
+}
+
 static void cut_objects(struct cells *c, struct cutter *t)
 {
     struct cells_state *s = c->state;
@@ -228,6 +249,7 @@ static void cut_objects(struct cells *c, struct cutter *t)
             }
         }
     }
+    count_inputs(c);
 }
 
 /// How many cells the calls touch, counted per call.
@@ -351,6 +373,7 @@ void cells_release(struct cells *c)
     vec_release(&s->sets);
     map_release(&s->set_rows);
     map_release(&s->sizes);
+    map_release(&s->counts);
     bitset_release(&s->shared);
     mem_free(s->first);
     mem_free(s->last);
@@ -358,6 +381,20 @@ void cells_release(struct cells *c)
     vec_release(&s->effects);
     vec_release(&c->cells);
     mem_free(s);
+}
+
+struct cell_range cells_of_object(const struct cells *c, uint32_t object)
+{
+    const struct cells_state *s = c->state;
+    struct cell_range r = {.first = s->first[object],
+                           .last = s->last[object],
+                           .life = s->life[object],
+                           .single = s->p->objects.data[object].single};
+
+    for (uint32_t k = r.first; k < r.last; k++) {
+        r.single = r.single && !bitset_has(&s->shared, k);
+    }
+    return r;
 }
 
 const struct ir_module *cells_module(const struct cells *c)
@@ -402,6 +439,10 @@ void cells_name(const struct cells *c, const struct points_to *p,
 {
     const struct cell *row = &c->cells.data[cell];
 
+    if (row->offset == CELL_COUNT) {
+        text_addf(out, "inputs made at %u", row->size);
+        return;
+    }
     if (row->offset == CELL_LIFE) {
         text_add(out, "life of ");
     }

@@ -18,11 +18,15 @@
 /// what allocating and freeing write, and every access reads.  Of PT_EXTERNAL:
 /// the state of the world outside, such as how far the input was read.
 #define CELL_LIFE (PT_ANY - 1)
+/// The offset, in PT_EXTERNAL, of the cells behind all others: how often each
+/// call of a function that gives inputs (ir/oracle.h) has been made.  The
+/// inputs of a call are told apart by this number.
+#define CELL_COUNT (PT_ANY - 2)
 
 struct cell {
     uint32_t object; ///< of the points-to fact
     uint32_t offset; ///< PT_ANY: the whole object is one cell
-    uint32_t size;
+    uint32_t size;   ///< of a COUNT: the instruction
 };
 
 /// What an instruction does to memory, its callees included.
@@ -51,6 +55,13 @@ void cells_init(struct cells *c, const struct ir_module *m,
 void cells_release(struct cells *c);
 const struct ir_module *cells_module(const struct cells *c);
 const struct calls *cells_calls(const struct cells *c);
+/// The cells of an object of the points-to fact.
+struct cell_range {
+    uint32_t first, last; ///< first .. last-1
+    uint32_t life;        ///< 0: none
+    bool single;          ///< they are those of one concrete object
+};
+struct cell_range cells_of_object(const struct cells *c, uint32_t object);
 /// - inst is an index into the function's instructions; valid until the next
 ///   call
 struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,

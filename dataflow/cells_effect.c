@@ -3,6 +3,7 @@
 #include "dataflow/cells_impl.h"
 
 #include "base/sort.h"
+#include "ir/oracle.h"
 
 #include <string.h>
 
@@ -188,6 +189,17 @@ static void touch_intrinsic(const struct toucher *t, enum ir_intrinsic which)
     }
 }
 
+/// klee_make_symbolic(address, bytes, ...).
+static void touch_made(const struct toucher *t)
+{
+    const uint32_t *arg = &t->func->extra[t->inst->extra];
+
+    if (t->inst->extra_len >= 2) {
+        touch(t, (ir_opd){arg[0]}, constant_size(t->s, (ir_opd){arg[1]}),
+              (struct cell_touch){.writes = true, .always = true});
+    }
+}
+
 void cells_each_touch(const struct cells_state *s, uint32_t instance,
                       uint32_t inst,
                       void (*visit)(void *ctx, const struct cell_touch *t),
@@ -204,6 +216,8 @@ void cells_each_touch(const struct cells_state *s, uint32_t instance,
                 ir_func(s->m, s->p->instances.data[to.instance[k]].func);
             if (!callee->defined && callee->intrinsic != IR_INTRINSIC_NONE) {
                 touch_intrinsic(&t, callee->intrinsic);
+            } else if (ir_oracle_of(s->m, callee) == IR_ORACLE_OBJECT) {
+                touch_made(&t);
             }
         }
         return;
@@ -328,6 +342,7 @@ static void collect_inst(struct collector *e, uint32_t instance)
     const struct cells_state *s = e->c->state;
     const struct ir_inst *inst = &ir_func(s->m, e->func)->inst[e->inst];
     bool unknown = inst->op == IR_UNSUP;
+    uint32_t count = 0;
 
     cells_each_touch(s, instance, e->inst, collect, e);
     if (inst->op == IR_CALL) {
@@ -338,6 +353,11 @@ static void collect_inst(struct collector *e, uint32_t instance)
             bitset_union(e->writes, &s->writes[to.instance[k]]);
         }
         unknown = to.unknown;
+        if (map_find(&s->counts, (uint64_t)e->func.index << 32 | e->inst,
+                     &count)) {
+            bitset_add(e->reads, count);
+            bitset_add(e->writes, count);
+        }
     }
     if (unknown) {
         bitset_union(e->reads, &s->escaped);

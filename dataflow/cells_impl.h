@@ -26,6 +26,7 @@ struct cells_state {
     VEC(struct cell_set) sets;
     struct map set_rows; ///< by key of a touch
     struct map sizes;    ///< sizes of touches, numbered
+    struct map counts;   ///< func << 32 | inst: how often it made inputs
 };
 
 #define CELL_ANY_SIZE UINT64_MAX

@@ -79,7 +79,7 @@ static void make_calls(struct facts *f, struct calls *out)
 {
     const struct points_to *p = facts_points_to(f);
 
-    calls_init(out, f->m, p, &f->config.points_to, f->config.exit_checks);
+    calls_init(out, f->m, p, &f->config.points_to, &f->config.ends);
 }
 
 static void make_cells(struct facts *f, struct cells *out)
@@ -94,7 +94,7 @@ static void make_flow(struct facts *f, ir_func_id func)
     const struct cells *cells = facts_cells(f);
     struct flow *out = mem_new(1, sizeof *out);
 
-    flow_of_function(out, func, cells, f->config.exit_checks);
+    flow_of_function(out, func, cells);
     f->flow[func.index] = out;
 }
 

@@ -25,9 +25,8 @@ enum fact {
 
 struct facts_config {
     struct points_to_config points_to;
-    /// Checks that count as exits: a bit per kind.  Assertions and aborts are
-    /// exits by their code in any case.
-    uint32_t exit_checks;
+    /// Assertions and aborts are exits by their code.
+    struct ends ends;
     /// Estimate above which a function gets the coarse item relation.
     uint64_t max_items_cost;
     /// Cells above which objects are not cut any further.

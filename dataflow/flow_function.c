@@ -20,7 +20,7 @@ struct maker {
     ir_func_id id;
     const struct cells *cells;
     const struct calls *calls;
-    uint32_t exit_checks;
+    bool *closed;    ///< by block: see calls_find_closed
     uint32_t *run;   ///< by instruction: the piece that it belongs to
     uint32_t runs;   ///< so far; 0 is none
     uint32_t *home;  ///< by variable: its only run, several_runs, or 0: none
@@ -43,9 +43,31 @@ static const struct ir_inst *inst_at(const struct maker *k, uint32_t i)
     return &k->func->inst[i];
 }
 
-static bool is_choice(const struct ir_inst *i)
+/// A branch that ends block b: where it leads for sure.
+/// - returns 0 when it has a choice
+static uint32_t only_way(const struct maker *k, uint32_t b)
 {
-    return i->op == IR_BR || i->op == IR_SWITCH;
+    const struct ir_block *block = &k->func->block[b];
+    const uint32_t *to;
+    uint32_t stride;
+
+    if (inst_at(k, block->first + block->count - 1)->op != IR_BR) {
+        return 0;
+    }
+    (void)ir_successors(k->func, block, &to, &stride);
+    return k->closed[to[0]] == k->closed[to[stride]] ? 0
+           : k->closed[to[0]]                        ? to[stride]
+                                                     : to[0];
+}
+
+/// Does block b end in a choice?
+static bool is_choice(const struct maker *k, uint32_t b)
+{
+    const struct ir_block *block = &k->func->block[b];
+    enum ir_op op =
+        (enum ir_op)inst_at(k, block->first + block->count - 1)->op;
+
+    return op == IR_SWITCH || (op == IR_BR && only_way(k, b) == 0);
 }
 
 /// A jump that the user wrote is a node.
@@ -66,7 +88,7 @@ static bool starts_piece(const struct maker *k, uint32_t i)
 
     return at->stmt.index != before->stmt.index || at->op == IR_SETJMP ||
            before->op == IR_SETJMP || before->op == IR_CALL ||
-           calls_is_exit(before, k->exit_checks);
+           calls_is_exit(k->calls, k->func, k->id, i - 1);
 }
 
 /// Cuts the blocks into pieces.  A jump that nobody wrote has no piece, and a
@@ -121,6 +143,13 @@ static void share_use(void *ctx, ir_opd o)
     }
 }
 
+static bool chooses(const struct maker *k, uint32_t inst)
+{
+    const struct exits *exits = k->calls->ends.exits;
+
+    return exits && bitset_has(&exits->chooses[k->id.index], inst);
+}
+
 /// Whether the piece that ends in a branch only computes what it decides by.
 static bool is_condition(const struct maker *k, uint32_t first, uint32_t branch)
 {
@@ -129,11 +158,13 @@ static bool is_condition(const struct maker *k, uint32_t first, uint32_t branch)
         bool check = inst->op == IR_CHECK || inst->op == IR_ACCESS;
         uint32_t v = inst->dst.index;
 
-        if (check ? calls_is_exit(inst, k->exit_checks)
-                  : v == 0 || inst->op == IR_CALL || inst->op == IR_SETJMP ||
-                        ir_op_has((enum ir_op)inst->op, 'W') ||
-                        k->func->var[v].name.index != 0 ||
-                        k->home[v] != k->run[i]) {
+        if (calls_is_exit(k->calls, k->func, k->id, i) || chooses(k, i)) {
+            return false;
+        }
+        if (!check &&
+            (v == 0 || inst->op == IR_CALL || inst->op == IR_SETJMP ||
+             ir_op_has((enum ir_op)inst->op, 'W') ||
+             k->func->var[v].name.index != 0 || k->home[v] != k->run[i])) {
             return false;
         }
     }
@@ -147,7 +178,7 @@ static void part_branches(struct maker *k)
         const struct ir_block *block = &k->func->block[b];
         uint32_t end = block->first + block->count - 1, first = end;
 
-        if (!is_choice(inst_at(k, end))) {
+        if (!is_choice(k, b)) {
             continue;
         }
         while (first > block->first && k->run[first - 1] == k->run[end]) {
@@ -326,6 +357,9 @@ static void add_code(struct maker *k, ir_stmt_id stmt, uint32_t first,
 {
     struct flow_node n = {
         .kind = FLOW_CODE, .stmt = stmt, .first = first, .count = end - first};
+    for (uint32_t i = first; i < end; i++) {
+        n.chooses = n.chooses || chooses(k, i);
+    }
     struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
 
     follow(k, u.node);
@@ -407,7 +441,7 @@ static void end_piece(struct maker *k, uint32_t end)
 
     if (i->op == IR_CALL || (i->op == IR_LONGJMP && k->setjmps > 0)) {
         add_call_fork(k, end - 1);
-    } else if (calls_is_exit(i, k->exit_checks)) {
+    } else if (calls_is_exit(k->calls, k->func, k->id, end - 1)) {
         uint32_t fork = add_fork(k, FLOW_CHECK, end - 1, 2);
         struct user u = {k, fork, 2};
 
@@ -418,8 +452,9 @@ static void end_piece(struct maker *k, uint32_t end)
 }
 
 /// Where control goes at the end of a block that does not end in a choice.
-static void end_block(struct maker *k, const struct ir_block *block)
+static void end_block(struct maker *k, uint32_t b)
 {
+    const struct ir_block *block = &k->func->block[b];
     uint32_t i = block->first + block->count - 1;
     const uint32_t *to;
     uint32_t stride;
@@ -436,6 +471,9 @@ static void end_block(struct maker *k, const struct ir_block *block)
         if (k->last != FLOW_NONE) {
             vec_push(&k->jumps, (uint64_t)k->last << 32 | to[0]);
         }
+        break;
+    case IR_BR:
+        vec_push(&k->jumps, (uint64_t)k->last << 32 | only_way(k, b));
         break;
     case IR_RET:
         flow_add_edge(&k->b, k->last, FLOW_AT_RETURN);
@@ -460,7 +498,7 @@ static void add_block(struct maker *k, uint32_t b)
         while (next < end && k->run[next] == k->run[i]) {
             next++;
         }
-        if (next == end && is_choice(inst_at(k, end - 1))) {
+        if (next == end && is_choice(k, b)) {
             add_branch(k, block, i, end - 1);
         } else {
             add_code(k, inst_at(k, i)->stmt, i, next);
@@ -468,8 +506,8 @@ static void add_block(struct maker *k, uint32_t b)
         }
         i = next;
     }
-    if (!is_choice(inst_at(k, end - 1))) {
-        end_block(k, block);
+    if (!is_choice(k, b)) {
+        end_block(k, b);
     }
     k->entry[b] = k->first;
 }
@@ -491,8 +529,7 @@ static void connect(struct maker *k)
     flow_finish(&k->b, k->flow->item.len);
 }
 
-void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
-                      uint32_t exit_checks)
+void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c)
 {
     const struct ir_module *m = cells_module(c);
     struct maker k = {.flow = f,
@@ -500,8 +537,7 @@ void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
                       .func = ir_func(m, func),
                       .id = func,
                       .cells = c,
-                      .calls = cells_calls(c),
-                      .exit_checks = exit_checks};
+                      .calls = cells_calls(c)};
 
     REQUIRE(k.func->defined);
     flow_begin(&k.b, f);
@@ -512,6 +548,8 @@ void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
     k.entry = mem_new(k.func->blocks, sizeof *k.entry);
     vec_reserve(&f->node_of, k.func->insts);
     f->node_of.len = k.func->insts;
+    k.closed = mem_new(k.func->blocks, sizeof *k.closed);
+    calls_find_closed(k.calls, m, func, k.closed);
     cut_pieces(&k);
     find_homes(&k);
     part_branches(&k);
@@ -520,6 +558,7 @@ void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
         add_block(&k, b);
     }
     connect(&k);
+    mem_free(k.closed);
     mem_free(k.run);
     mem_free(k.home);
     mem_free(k.defined);

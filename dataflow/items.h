@@ -9,6 +9,7 @@
 ///
 ///   node        J = R(D) \ K
 ///               before = after \ K + U x U + U x J
+///               (of a node where inputs choose: after \ K + clique of U + J)
 ///   side b^d    J = R(c(b^d)) + R(MayDef(b)), without c(b^*)
 ///               before = after \ c(b^*) + clique of U + J
 ///   join of b   before = before \ c(b^*), unless the join is a side of b

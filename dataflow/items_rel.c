@@ -163,6 +163,9 @@ static void step_code(struct items_state *s, uint32_t n)
         }
     }
     take_uses(s, n);
+    if (flow_node(s->f, n)->chooses) {
+        mask_add(r, r->u, r->j);
+    }
     relate(r, r->u, r->u);
     relate(r, r->u, r->j);
 }

@@ -257,6 +257,14 @@ static bool boundary_before(struct check *k)
     return true;
 }
 
+/// Does the node put together what meets it?
+static bool is_choice(const struct check *k)
+{
+    const struct flow_node *n = flow_node(k->s->f, k->n);
+
+    return n->kind == FLOW_SIDE || n->chooses;
+}
+
 static bool node_holds(struct check *k)
 {
     enum flow_kind kind = flow_node(k->s->f, k->n)->kind;
@@ -288,7 +296,7 @@ static bool node_holds(struct check *k)
     }
     return block_is_before(k, &k->u, &k->u) &&
            block_is_before(k, &k->u, &k->j) &&
-           (kind != FLOW_SIDE || block_is_before(k, &k->j, &k->j));
+           (!is_choice(k) || block_is_before(k, &k->j, &k->j));
 }
 
 /// Walks from the fork to its join: what is defined and not in MayDef must be

@@ -240,11 +240,11 @@ static void bind_by_class(const struct call *c, uint32_t callee)
 
 /// - returns whether the function is known to do nothing with addresses, and
 ///   binds its result
-static bool call_intrinsic(const struct call *c, const struct ir_func *f)
+static bool call_known(const struct call *c, const struct ir_func *f)
 {
     switch (f->intrinsic) {
     case IR_INTRINSIC_NONE:
-        return false;
+        return !ir_is_unknown(c->s->m, f);
     case IR_INTRINSIC___dgse_environ:
     case IR_INTRINSIC___dgse_argv:
         pt_seed(c->s, result(c), pt_loc(c->s, PT_OUTSIDE, PT_ANY));
@@ -260,7 +260,7 @@ void pt_call_direct(struct points_to_state *s, uint32_t instance, uint32_t inst)
     ir_func_id to = {ir_opd_index(c.i->a)};
     const struct ir_func *f = ir_func(s->m, to);
     if (!f->defined) {
-        if (!call_intrinsic(&c, f)) {
+        if (!call_known(&c, f)) {
             call_unknown(&c);
         }
         return;
@@ -299,7 +299,7 @@ void pt_call_through(struct points_to_state *s, uint32_t site, uint32_t object)
         give_slots(&c);
     }
     if (o.kind == PT_EXTERNAL || !f->defined) {
-        if (o.kind == PT_EXTERNAL || !call_intrinsic(&c, f)) {
+        if (o.kind == PT_EXTERNAL || !call_known(&c, f)) {
             call_unknown(&c);
         }
         return;

@@ -23,6 +23,7 @@
 #include "base/map.h"
 #include "dataflow/points_to.h"
 #include "dataflow/pt_set.h"
+#include "ir/oracle.h"
 
 #define PT_PART (UINT32_MAX - 1)
 #define PT_OUTSIDE 1u ///< the object PT_EXTERNAL

@@ -261,7 +261,7 @@ static void find_callees(const struct points_to *p, struct pt_span to,
         if (o->kind == PT_EXTERNAL) {
             calls->unknown = !s->unify || !pt_unify_is_closed(s);
         } else if (o->kind == PT_FUNC) {
-            bool known = f->defined || f->intrinsic != IR_INTRINSIC_NONE;
+            bool known = !ir_is_unknown(m, f);
             calls->unknown = calls->unknown || !known;
             instance[calls->count] = o->func.index;
             calls->count += known;
@@ -276,7 +276,7 @@ static struct pt_calls direct_callee(struct points_to_state *s,
 {
     const struct ir_func *f = &s->m->funcs.data[callee];
     struct pt_calls calls = {0};
-    calls.unknown = !f->defined && f->intrinsic == IR_INTRINSIC_NONE;
+    calls.unknown = ir_is_unknown(s->m, f);
     if (!calls.unknown) {
         uint32_t *to = arena_new(&s->spans.arena, uint32_t);
         uint64_t site = (uint64_t)instance << 32 | inst;

@@ -155,8 +155,7 @@ static void set_outside(struct points_to_state *s, uint32_t row)
 /// Does a call of the function do what nobody knows?
 static bool is_unknown(const struct points_to_state *s, uint32_t func)
 {
-    const struct ir_func *f = &s->m->funcs.data[func];
-    return !f->defined && f->intrinsic == IR_INTRINSIC_NONE;
+    return ir_is_unknown(s->m, &s->m->funcs.data[func]);
 }
 
 static void call(struct points_to_state *s, uint32_t site, uint32_t place)

@@ -442,7 +442,7 @@ static void check_targets(struct verify *v, const struct ir_inst *i,
             uint32_t instance = calls.instance[j];
             found = v->p->instances.data[instance].func.index == o->func.index;
         }
-        bool known = f->defined || f->intrinsic != IR_INTRINSIC_NONE;
+        bool known = !ir_is_unknown(v->m, f);
         if (!found && (known || !calls.unknown)) {
             fail(v, "callee");
         }

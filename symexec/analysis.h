@@ -8,6 +8,10 @@
 #include "solver/solver.h"
 #include "symexec/state.h"
 
+enum guide_kind {
+    GUIDE_FULL, ///< every path
+    GUIDE_DGSE, ///< paths that show something new
+};
 enum search { SEARCH_DFS, SEARCH_BFS, SEARCH_RANDOM };
 
 struct test;
@@ -15,6 +19,7 @@ struct analysis;
 
 struct analysis_config {
     const char *entry; ///< the function to start at; null: main
+    enum guide_kind guide;
     enum search search;
     uint64_t seed;
     uint64_t max_ms, max_cpu_ms, max_memory, max_paths; ///< 0: no limit
@@ -124,6 +129,13 @@ struct analysis {
         uint64_t truncated;  ///< paths cut off
         uint64_t pending;    ///< while it runs
     } paths;
+    struct {
+        uint64_t rounds;  ///< of exploration: each knows more ends
+        uint64_t skipped; ///< tasks that were covered when their turn came
+        uint64_t again;   ///< tasks that began with the program
+        uint64_t lost;    ///< paths that did not cover their task
+        uint64_t runs;    ///< paths, some of them more than once
+    } guide;
     uint64_t steps;
     uint64_t queries, sat, unsat, unknown;
     uint64_t solver_ns, ns;

@@ -186,7 +186,7 @@ static bool access_nothing(struct machine *mc, struct failing *f, term empty)
             // Other places are other objects, perhaps good ones.
             term there = term_2(t, TERM_EQ, f->addr.t,
                                 term_const(t, mc->m->index, addr));
-            (void)engine_decide(mc->engine, there);
+            engine_pick(mc->engine, f->addr.t, there);
         }
     }
     return engine_check(mc->engine, f);
@@ -275,7 +275,7 @@ static bool access_call(struct machine *mc, struct value addr)
     if (addr.t.index != 0) {
         // Each function that it may be is a side of its own.
         term here = term_2(t, TERM_EQ, addr.t, term_const(t, mc->m->index, at));
-        (void)engine_decide(mc->engine, here);
+        engine_pick(mc->engine, addr.t, here);
     }
     return good || engine_check(mc->engine, &f);
 }

@@ -11,7 +11,8 @@
 /// terms; a term of at most 64 bits is never constant.
 struct value {
     uint64_t bits;
-    term t; ///< 0: bits
+    term t;        ///< 0: bits
+    uint32_t last; ///< see track.h
 };
 
 /// A place: at or above 0 a slot of the frame, below 0 a constant.

@@ -52,34 +52,6 @@ static void add_decision(struct engine *e, term cond, bool side)
 
 // ---------------------------------------------------------------- solver
 
-/// Can cond hold on the running path, too?
-static enum solver_answer ask(struct engine *e, term cond,
-                              struct solver_result *r)
-{
-    uint64_t start = engine_now(), now = 0;
-    struct solver_query q = {.hint = &e->mc.s->model};
-
-    vec_push(&e->conds, cond);
-    q.cond = e->conds.data;
-    q.conds = e->conds.len;
-    q.held = e->conds.len - 1;
-    solver_result_clear(r);
-    solver_check(e->solver, &q, r);
-    (void)vec_pop(&e->conds);
-    e->a->queries++;
-    e->a->sat += r->answer == SOLVER_SAT;
-    e->a->unsat += r->answer == SOLVER_UNSAT;
-    e->a->unknown += r->answer == SOLVER_UNKNOWN;
-    e->a->paths.infeasible += r->answer == SOLVER_UNSAT;
-    now = engine_now();
-    e->a->solver_ns += now - start;
-    if (now - e->looked >= LOOK_NS) {
-        e->looked = now;
-        e->over = !engine_in_budget(e);
-    }
-    return r->answer;
-}
-
 static const char *reason_text(enum solver_reason r)
 {
     switch (r) {
@@ -99,6 +71,45 @@ static const char *reason_text(enum solver_reason r)
         break;
     }
     return "the solver: unknown";
+}
+
+enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
+                              uint32_t held)
+{
+    uint64_t start = engine_now(), now = 0;
+    struct solver_query q = {
+        .cond = cond, .conds = n, .held = held, .hint = e->hint};
+    struct solver_result *r = &e->result;
+
+    solver_result_clear(r);
+    solver_check(e->solver, &q, r);
+    e->a->queries++;
+    e->a->sat += r->answer == SOLVER_SAT;
+    e->a->unsat += r->answer == SOLVER_UNSAT;
+    e->a->unknown += r->answer == SOLVER_UNKNOWN;
+    if (!e->guided) { // else a task is counted once
+        e->a->paths.infeasible += r->answer == SOLVER_UNSAT;
+    }
+    now = engine_now();
+    e->a->solver_ns += now - start;
+    if (now - e->looked >= LOOK_NS) {
+        e->looked = now;
+        e->over = !engine_in_budget(e);
+    }
+    if (r->answer == SOLVER_UNKNOWN) {
+        engine_open(e, reason_text(r->reason));
+    }
+    return r->answer;
+}
+
+enum solver_answer engine_ask_path(struct engine *e, term cond)
+{
+    enum solver_answer answer;
+
+    vec_push(&e->conds, cond);
+    answer = engine_ask(e, e->conds.data, e->conds.len, e->conds.len - 1);
+    (void)vec_pop(&e->conds);
+    return answer;
 }
 
 // ---------------------------------------------------------------- deciding
@@ -123,14 +134,8 @@ static void fork_path(struct engine *e, term other, bool side)
     struct state *s = e->mc.s;
     struct solver_result *r = &e->result;
 
-    switch (ask(e, other, r)) {
-    case SOLVER_UNSAT:
+    if (engine_ask_path(e, other) != SOLVER_SAT) {
         return;
-    case SOLVER_UNKNOWN:
-        engine_open(e, reason_text(r->reason));
-        return;
-    case SOLVER_SAT:
-        break;
     }
     struct state *copy = mem_new(1, sizeof *copy);
     state_copy(copy, s);
@@ -140,7 +145,7 @@ static void fork_path(struct engine *e, term other, bool side)
     }
     solver_result_apply(r, &copy->model);
     state_add_decision(copy, other, side);
-    vec_push(&e->queue, ((struct waiting){copy}));
+    vec_push(&e->queue, ((struct waiting){.state = copy}));
     e->a->paths.pending++;
 }
 
@@ -159,41 +164,64 @@ static bool loops_too_often(const struct engine *e)
     return n >= e->config->loop_bound;
 }
 
+/// Is a limit met?  Then the path has ended.
+static bool is_cut(struct engine *e)
+{
+    if (e->over) {
+        engine_cut(e, text_str(&e->why));
+    } else if (loops_too_often(e)) {
+        machine_cut(&e->mc, "loop bound: decided %u times in one activation",
+                    e->config->loop_bound);
+    }
+    return e->mc.end == RUN_CUT;
+}
+
+void engine_pick(struct engine *e, term what, term cond)
+{
+    u128 known = 0;
+
+    if (!e->guided || term_is_const(e->terms, cond, &known)) {
+        (void)engine_decide(e, cond);
+    } else if (!is_cut(e)) {
+        guide_pick_way(e, what, cond);
+    }
+}
+
+void engine_choose(struct engine *e, const struct way *way, uint32_t n,
+                   uint32_t taken)
+{
+    if (!e->guided) {
+        (void)engine_decide(e, way[taken].cond);
+    } else if (!is_cut(e)) {
+        guide_choose(e, way, n, taken);
+    }
+}
+
 bool engine_decide(struct engine *e, term cond)
 {
     bool side = engine_eval(e, cond) == 1;
     term taken = side ? cond : term_not(e->terms, cond);
     u128 known = 0;
 
-    if (term_is_const(e->terms, cond, &known) || is_decided(e, taken)) {
+    if (term_is_const(e->terms, cond, &known) ||
+        (!e->guided && is_decided(e, taken))) {
         return side;
     }
-    if (e->over) {
-        engine_cut(e, text_str(&e->why));
+    if (is_cut(e)) {
         return side;
     }
-    if (loops_too_often(e)) {
-        machine_cut(&e->mc, "loop bound: decided %u times in one activation",
-                    e->config->loop_bound);
-        return side;
+    if (e->guided) {
+        return guide_decide(e, cond);
     }
     fork_path(e, term_not(e->terms, taken), !side);
     add_decision(e, taken, side);
     return side;
 }
 
-/// The run goes on with the inputs for which cond holds; it does not under
-/// the model.
-static bool turn(struct engine *e, term cond)
+bool engine_turn(struct engine *e, term cond)
 {
-    switch (ask(e, cond, &e->result)) {
-    case SOLVER_UNSAT:
+    if (engine_ask_path(e, cond) != SOLVER_SAT) {
         return false;
-    case SOLVER_UNKNOWN:
-        engine_open(e, reason_text(e->result.reason));
-        return false;
-    case SOLVER_SAT:
-        break;
     }
     take_model(e, &e->result);
     return true;
@@ -207,7 +235,7 @@ bool engine_can_hold(struct engine *e, term cond)
         return true;
     }
     return !term_is_const(e->terms, cond, &known) &&
-           ask(e, cond, &e->result) != SOLVER_UNSAT;
+           engine_ask_path(e, cond) != SOLVER_UNSAT;
 }
 
 bool engine_assume(struct engine *e, term cond)
@@ -215,7 +243,10 @@ bool engine_assume(struct engine *e, term cond)
     bool holds = engine_eval(e, cond) == 1;
     u128 known = 0;
 
-    if (!holds && !turn(e, cond)) {
+    if (e->guided && !(term_is_const(e->terms, cond, &known) && holds)) {
+        return guide_assume(e, cond);
+    }
+    if (!holds && !engine_turn(e, cond)) {
         machine_stop(&e->mc, RUN_ASSUME);
         return false;
     }
@@ -231,26 +262,22 @@ bool engine_check(struct engine *e, const struct failing *f)
     term passes = term_not(e->terms, f->cond);
     u128 known = 0;
 
+    if (e->guided && !(term_is_const(e->terms, f->cond, &known) && !fails)) {
+        return guide_check(e, f);
+    }
     if (!fails &&
         (term_is_const(e->terms, f->cond, &known) || is_decided(e, passes))) {
         return true;
     }
     if (!fails) {
-        switch (ask(e, f->cond, &e->result)) {
-        case SOLVER_UNSAT:
-            break;
-        case SOLVER_UNKNOWN:
-            engine_open(e, reason_text(e->result.reason));
-            break;
-        case SOLVER_SAT:
+        if (engine_ask_path(e, f->cond) == SOLVER_SAT) {
             engine_fault_with(e, f, &e->result);
-            break;
         }
         add_decision(e, passes, false);
         return true;
     }
     engine_fault(e, f);
-    if (!turn(e, passes)) {
+    if (!engine_turn(e, passes)) {
         machine_stop(&e->mc, RUN_FAULT);
         return false;
     }
@@ -280,8 +307,8 @@ bool engine_pause(struct engine *e)
     return true;
 }
 
-/// The path that goes next.
-static struct state *next_path(struct engine *e)
+/// What goes next.
+static struct waiting next_waiting(struct engine *e)
 {
     uint32_t n = e->queue.len, k = n - 1;
 
@@ -290,44 +317,56 @@ static struct state *next_path(struct engine *e)
     } else if (e->config->search == SEARCH_RANDOM) {
         k = (uint32_t)rng_below(&e->rng, n);
     }
-    struct state *s = e->queue.data[k].state;
+    struct waiting w = e->queue.data[k];
     memmove(e->queue.data + k, e->queue.data + k + 1,
             (n - k - 1) * sizeof *e->queue.data);
     (void)vec_pop(&e->queue);
     e->a->paths.pending--;
-    return s;
+    return w;
 }
 
-static void gather(struct engine *e, const struct decision *d)
+void engine_gather(struct engine *e, const struct decision *d)
 {
     uint32_t n = d ? d->depth : 0;
 
     vec_clear(&e->conds);
     vec_reserve(&e->conds, n);
     e->conds.len = n;
+    vec_clear(&e->rpcs);
+    vec_reserve(&e->rpcs, n);
+    e->rpcs.len = n;
     for (; d; d = d->up) {
         e->conds.data[d->depth - 1] = d->cond;
+        e->rpcs.data[d->depth - 1] = d->rpc;
     }
 }
 
 /// Behind all the others, as the order of the search is.
 static void put_last(struct engine *e, struct state *s)
 {
-    vec_push(&e->queue, ((struct waiting){s}));
+    vec_push(&e->queue, ((struct waiting){.state = s}));
     e->a->paths.pending++;
     if (e->config->search == SEARCH_DFS) { // the last one goes first
+        struct waiting w = vec_last(&e->queue);
         memmove(e->queue.data + 1, e->queue.data,
                 (e->queue.len - 1) * sizeof *e->queue.data);
-        e->queue.data[0].state = s;
+        e->queue.data[0] = w;
     }
+}
+
+static void drop_path(struct state *s)
+{
+    state_release(s);
+    mem_free(s);
 }
 
 static void run_path(struct engine *e, struct state *s)
 {
     uint64_t start = s->steps;
 
-    gather(e, s->path);
+    engine_gather(e, s->path);
     term_eval_reset(e->eval, &s->model);
+    e->hint = &s->model;
     e->turn = s->steps;
     e->mc.stop_at = s->steps + PAUSE_STEPS;
     uint64_t before = e->a->steps;
@@ -338,10 +377,23 @@ static void run_path(struct engine *e, struct state *s)
         return;
     }
     e->mc.s = s;
-    engine_end_path(e);
+    if (e->mc.end != RUN_DROPPED) {
+        engine_end_path(e);
+    }
     e->mc.s = NULL;
-    state_release(s);
-    mem_free(s);
+    drop_path(s);
+}
+
+/// Runs a path, and what goes on in its place.
+static void run_on(struct engine *e, struct state *s)
+{
+    e->next = s;
+    while (e->next) {
+        s = e->next;
+        e->next = NULL;
+        run_path(e, s);
+    }
+    guide_arrived(e);
 }
 
 static void explore(struct engine *e)
@@ -349,19 +401,25 @@ static void explore(struct engine *e)
     struct state *first = mem_new(1, sizeof *first);
 
     machine_start(&e->mc, first);
-    vec_push(&e->queue, ((struct waiting){first}));
+    if (e->guided) {
+        guide_begin(e, first);
+    }
+    vec_push(&e->queue, ((struct waiting){.state = first}));
     e->a->paths.pending++;
     while (e->queue.len > 0 && engine_in_budget(e)) {
-        run_path(e, next_path(e));
+        struct waiting w = next_waiting(e);
+        struct state *s = e->guided ? guide_start(e, w) : w.state;
+        if (s) {
+            run_on(e, s);
+        }
     }
     while (e->queue.len > 0) {
-        struct state *s = next_path(e);
+        struct state *s = next_waiting(e).state;
         e->mc.s = s;
         engine_cut(e, text_str(&e->why));
         engine_end_path(e);
         e->mc.s = NULL;
-        state_release(s);
-        mem_free(s);
+        drop_path(s);
     }
 }
 
@@ -371,6 +429,8 @@ struct analysis *analysis_run(const struct ir_module *m,
     struct engine e = {.m = m, .config = config};
 
     engine_init(&e);
-    explore(&e);
+    do {
+        explore(&e);
+    } while (e.guided && guide_again(&e));
     return engine_finish(&e);
 }

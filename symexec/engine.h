@@ -28,6 +28,19 @@ struct failing {
 /// becomes a path to explore.
 /// - returns the side under the path's model
 bool engine_decide(struct engine *e, term cond);
+/// The path goes the way of its model, which cond describes: one of many, and
+/// which ones there are depends on the models.  Others become paths.
+/// - what: it is decided about that
+void engine_pick(struct engine *e, term what, term cond);
+/// One of several ways on, of which exactly one is taken.
+struct way {
+    term cond;
+    uint32_t side; ///< of the flow graph's fork
+};
+/// The path takes way `taken`, which its model does; the others, where there
+/// are such, become paths to explore.
+void engine_choose(struct engine *e, const struct way *way, uint32_t n,
+                   uint32_t taken);
 /// Tells all inputs of the path for which the check fails, and goes on with
 /// the others.
 /// - returns false when there are none: the path has ended
@@ -39,6 +52,8 @@ void engine_tell(struct engine *e, const struct failing *f);
 bool engine_assume(struct engine *e, term cond);
 /// Does it hold for some inputs of the path?  True also when nobody knows.
 bool engine_can_hold(struct engine *e, term cond);
+/// Something depends on both decisions of the path: one depends on the other.
+void engine_must_meet(struct engine *e, uint32_t a, uint32_t b);
 /// The path ends here without its end being known.
 void engine_cut(struct engine *e, const char *reason);
 /// A bound of the environment that takes inputs away is met.

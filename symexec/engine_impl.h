@@ -8,10 +8,17 @@
 #include "base/rng.h"
 #include "symexec/analysis.h"
 #include "symexec/engine.h"
+#include "symexec/guide.h"
 
 /// A path that waits for its turn.
 struct waiting {
     struct state *state;
+    /// Under the guide: it is to take this side where it is, unless that is
+    /// covered by then.
+    term cond;
+    uint32_t rpc; ///< 0: none
+    bool side;
+    uint32_t pick; ///< or it is to pick something new; 0: no
 };
 
 struct engine {
@@ -25,6 +32,7 @@ struct engine {
     VEC(struct waiting) queue;
     VEC(term) conds; ///< of the running path
     struct solver_result result;
+    const struct term_model *hint; ///< the model of the path that asks
     struct budget budget;
     struct rng rng;
     struct text why; ///< the budget that struck
@@ -33,11 +41,59 @@ struct engine {
     bool over;             ///< it was over then
     uint64_t turn;         ///< steps of the running path when its turn began
     struct map fault_rows; ///< by kind and place
+    // Under the guide.
+    bool guided;
+    struct guide guide;
+    VEC(uint32_t) rpcs;  ///< of the running path's decisions
+    struct exits exits;  ///< that the facts know
+    struct exits found;  ///< since then, too
+    bool again;          ///< there are some
+    struct state *root;  ///< the beginning of the program
+    struct state *next;  ///< the path to go on with
+    uint32_t target;     ///< what the running path is to cover; 0: nothing
+    uint32_t pick;       ///< of what it is to pick something new; 0: nothing
+    term rest;           ///< what could be picked, then
+    bool lost;           ///< paths of this round did not cover their tasks
+    struct map trails;   ///< of paths that were counted
 };
 
 uint64_t engine_now(void);
+/// Have the conditions, of which the first `held` hold for the running path's
+/// model, inputs?  e->result has them.
+enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
+                              uint32_t held);
+/// Can cond hold on the running path, too?
+enum solver_answer engine_ask_path(struct engine *e, term cond);
+/// The path goes on with inputs for which cond holds; it does not under its
+/// model.  - returns false when there are none
+bool engine_turn(struct engine *e, term cond);
+/// The conditions of the path become those of the running one.
+void engine_gather(struct engine *e, const struct decision *d);
 /// - returns false when a limit has struck; e->why says which
 bool engine_in_budget(struct engine *e);
+
+// ---- engine_guide.c: what engine.h says, under the guide
+
+bool guide_decide(struct engine *e, term cond);
+bool guide_check(struct engine *e, const struct failing *f);
+bool guide_assume(struct engine *e, term cond);
+void guide_pick_way(struct engine *e, term what, term cond);
+void guide_choose(struct engine *e, const struct way *way, uint32_t n,
+                  uint32_t taken);
+/// The path that a task needs.  - null: none, it is covered or has no inputs
+struct state *guide_start(struct engine *e, struct waiting w);
+/// A round begins with this state.
+void guide_begin(struct engine *e, struct state *first);
+/// A path has ended: has it covered what it was to?
+void guide_arrived(struct engine *e);
+/// The round is over.
+/// - returns true when another one is needed: the facts have changed
+bool guide_again(struct engine *e);
+void guide_end(struct engine *e);
+/// Has no path of this course ended so before?
+bool guide_is_new_trail(struct engine *e, uint32_t fault);
+/// A run ends, or may end, where the path is.
+void engine_note_end(struct engine *e);
 
 // ---- engine_result.c
 

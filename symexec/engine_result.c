@@ -60,7 +60,7 @@ bool engine_in_budget(struct engine *e)
 /// told at the call that passed the bad value.
 static const struct frame *user_frame(const struct engine *e)
 {
-    const struct frame *top = e->mc.s->top, *f = top;
+    const struct frame *top = e->mc.s ? e->mc.s->top : NULL, *f = top;
 
     while (f && f->code->f->model) {
         f = f->up;
@@ -171,7 +171,7 @@ static void add_fault(struct engine *e, const struct failing *f,
     struct test t = make_test(e, model, TEST_FAULT);
     struct text message = {0};
 
-    e->a->paths.feasible++;
+    engine_note_end(e);
     if (!map_find(&e->fault_rows, key, &row)) {
         map_set(&e->fault_rows, key, row);
         struct fault fault = {.kind = f->kind,
@@ -185,10 +185,13 @@ static void add_fault(struct engine *e, const struct failing *f,
         vec_push(&e->a->faults, fault);
         text_release(&message);
     }
-    e->a->faults.data[row].paths++;
     t.fault = row;
-    if (e->config->on_test) {
-        e->config->on_test(e->config->ctx, &t);
+    if (!e->guided || guide_is_new_trail(e, row + 1)) {
+        e->a->paths.feasible++;
+        e->a->faults.data[row].paths++;
+        if (e->config->on_test) {
+            e->config->on_test(e->config->ctx, &t);
+        }
     }
     test_release(&t);
 }
@@ -251,6 +254,7 @@ void engine_open(struct engine *e, const char *reason)
 void engine_cut(struct engine *e, const char *reason)
 {
     engine_open(e, reason);
+    engine_note_end(e);
     e->mc.end = RUN_CUT;
 }
 
@@ -287,7 +291,11 @@ void engine_end_path(struct engine *e)
     if (e->mc.end == RUN_ABORT) {
         note_abort(e);
     }
-    if (e->mc.end != RUN_EXIT && e->mc.end != RUN_ABORT) {
+    if (e->mc.end == RUN_ABORT) {
+        engine_note_end(e);
+    }
+    if ((e->mc.end != RUN_EXIT && e->mc.end != RUN_ABORT) ||
+        (e->guided && !guide_is_new_trail(e, 0))) {
         return;
     }
     e->a->paths.feasible++;
@@ -326,6 +334,15 @@ void engine_init(struct engine *e)
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = find_entry(e);
     e->a->entry = e->mc.main;
+    e->guided = c->guide == GUIDE_DGSE;
+    if (e->guided) {
+        guide_init(&e->guide);
+        e->exits.at = mem_new(e->m->funcs.len, sizeof *e->exits.at);
+        e->exits.chooses = mem_new(e->m->funcs.len, sizeof *e->exits.chooses);
+        e->found.at = mem_new(e->m->funcs.len, sizeof *e->found.at);
+        e->found.chooses = mem_new(e->m->funcs.len, sizeof *e->found.chooses);
+        e->mc.track = track_new(e->m, &e->exits, e->mc.main);
+    }
     rng_init(&e->rng, c->seed);
     budget_init(&e->budget);
     budget_limit(&e->budget, BUDGET_WALL_TIME, c->max_ms);
@@ -338,6 +355,9 @@ struct analysis *engine_finish(struct engine *e)
     struct analysis *a = e->a;
     struct text stats = {0};
 
+    if (e->guided) {
+        guide_end(e);
+    }
     a->ns = engine_now() - e->start;
     a->term_bytes = terms_bytes(e->terms);
     solver_print_stats(e->solver, &stats);

@@ -11,7 +11,7 @@ static const char program_name[] = "program";
 /// An object of the environment with these bytes.
 static uint64_t make_env(struct machine *mc, const void *bytes, uint64_t n)
 {
-    struct store_what what = {.kind = MEMORY_ENV};
+    struct store_what what = {.kind = MEMORY_ENV, .object = 1};
     uint64_t base = store_begin(&mc->s->store, what, n, 16);
     struct block *b = store_own(&mc->s->store, base);
 

@@ -209,6 +209,7 @@ uint64_t input_make(struct machine *mc, const struct input_object *o)
     uint64_t size = (bytes ? 1 : c->size) * o->elements + o->string;
     // The owner says that it is no object of the program's.
     struct store_what what = {.kind = o->memory,
+                              .object = 1,
                               .owner = 1,
                               .born = ir_func(mc->m, mc->main)->loc.index};
     uint64_t base = 0;
@@ -252,7 +253,7 @@ static struct value parameter(struct machine *mc, const struct ir_func *f,
 
     if (f->sret && k == 1) {
         // Where the result goes.
-        struct store_what what = {.kind = MEMORY_ENV};
+        struct store_what what = {.kind = MEMORY_ENV, .object = 1};
         o.type = ctype(mc, f->ctype)->elem;
         return (struct value){
             store_begin(&mc->s->store, what, ctype(mc, o.type)->size, 16), {0}};

@@ -177,11 +177,24 @@ static inline bool access_quick(const struct machine *mc,
 
 // ---------------------------------------------------------------- branches
 
+/// The branch at which the path is leads there.
+static void leave_to(struct machine *mc, uint32_t to)
+{
+    track_branch(mc, mc->now);
+    track_join(mc, to);
+    mc->s->trail =
+        (mc->s->trail ^ mc->s->top->code->id.index ^ (uint64_t)to << 32) *
+        0xff51afd7ed558ccdu;
+}
+
 static void branch(struct machine *mc, const struct code_inst *i,
                    struct value c)
 {
-    bool side = engine_decide(mc->engine, c.t);
+    bool side = c.t.index ? engine_decide(mc->engine, c.t) : c.bits != 0;
 
+    if (mc->track) {
+        leave_to(mc, i->to[side ? 0 : 1]);
+    }
     mc->s->top->pc = i->to[side ? 0 : 1];
     mc->s->top->code->reached[mc->s->top->pc] = true;
 }
@@ -221,6 +234,39 @@ static uint32_t known_case(const struct machine *mc, const struct ir_inst *ir,
     return extra[0];
 }
 
+/// The switch at which the path is leads to that block.
+static void take_case(struct machine *mc, uint32_t block)
+{
+    struct frame *f = mc->s->top;
+    uint32_t to = f->code->f->block[block].first;
+
+    if (mc->track) {
+        leave_to(mc, to);
+    }
+    f->pc = to;
+    f->code->reached[to] = true;
+}
+
+/// The ways of a switch, one per block.
+struct ways {
+    VEC(struct way) way;
+    VEC(uint32_t) to;
+};
+
+static void add_way(struct machine *mc, struct ways *w, uint32_t to,
+                    uint32_t side, term cond)
+{
+    for (uint32_t k = 0; k < w->to.len; k++) {
+        if (w->to.data[k] == to) {
+            struct way *at = &w->way.data[k];
+            at->cond = term_or(mc->terms, at->cond, cond);
+            return;
+        }
+    }
+    vec_push(&w->way, ((struct way){cond, side}));
+    vec_push(&w->to, to);
+}
+
 /// One side per block: the ranges that lead to one are one side.
 static void run_switch(struct machine *mc, const struct code_inst *i)
 {
@@ -229,36 +275,32 @@ static void run_switch(struct machine *mc, const struct code_inst *i)
     const uint32_t *extra = &f->extra[ir->extra];
     uint32_t ranges = (ir->extra_len - 1) / 3;
     struct value known = machine_get(mc, i->a);
-    uint32_t to = extra[0];
-    term cond = {0};
 
     if (known.t.index == 0) {
-        mc->s->top->pc = f->block[known_case(mc, ir, known.bits)].first;
-        mc->s->top->code->reached[mc->s->top->pc] = true;
+        take_case(mc, known_case(mc, ir, known.bits));
         return;
     }
     term v = known.t;
+    struct ways w = {0};
     for (uint32_t k = 0; k < ranges; k++) {
-        if (engine_eval(mc->engine, in_range(mc, ir, k, v)) == 1) {
-            to = extra[1 + 3 * k + 2];
-            break;
-        }
+        add_way(mc, &w, extra[1 + 3 * k + 2], k + 1, in_range(mc, ir, k, v));
     }
-    // The condition that leads to `to`: earlier ranges win, but ranges do not
-    // overlap.
-    term here = term_const(mc->terms, 1, 0), other = here;
-    for (uint32_t k = 0; k < ranges; k++) {
-        term in = in_range(mc, ir, k, v);
-        if (extra[1 + 3 * k + 2] == to) {
-            here = term_or(mc->terms, here, in);
-        } else {
-            other = term_or(mc->terms, other, in);
-        }
+    // The default is what no range has.
+    term rest = term_const(mc->terms, 1, 1);
+    for (uint32_t k = 0; k < w.way.len; k++) {
+        rest = term_and(mc->terms, rest,
+                        term_not(mc->terms, w.way.data[k].cond));
     }
-    cond = extra[0] == to ? term_not(mc->terms, other) : here;
-    (void)engine_decide(mc->engine, cond);
-    mc->s->top->pc = f->block[to].first;
-    mc->s->top->code->reached[mc->s->top->pc] = true;
+    add_way(mc, &w, extra[0], 0, rest);
+    uint32_t taken = 0;
+    while (engine_eval(mc->engine, w.way.data[taken].cond) != 1) {
+        taken++;
+    }
+    uint32_t to = w.to.data[taken];
+    engine_choose(mc->engine, w.way.data, w.way.len, taken);
+    vec_release(&w.way);
+    vec_release(&w.to);
+    take_case(mc, to);
 }
 
 static void check(struct machine *mc, const struct code_inst *i)
@@ -353,10 +395,49 @@ static void access_check(struct machine *mc, const struct code_inst *i)
     }
 }
 
+// ---------------------------------------------------------------- tracks
+
+/// - last: what the address and control depend on
+static inline uint32_t loaded_last(const struct machine *mc,
+                                   const struct code_inst *i, uint64_t addr,
+                                   uint32_t last)
+{
+    const struct block *b = quick(mc, addr, i->bytes, false);
+    uint32_t content = track_read(mc, b, addr - b->base, i->bytes);
+
+    return content > last ? content : last;
+}
+
+static inline void stored_last(struct machine *mc, const struct code_inst *i,
+                               uint64_t addr, uint32_t last)
+{
+    const struct block *b = quick(mc, addr, i->bytes, true);
+
+    track_write(mc, b, addr - b->base, i->bytes, last);
+}
+
+static bool run_tracked(struct machine *mc, const struct code_inst *i)
+{
+    const struct frame *f = mc->s->top;
+
+    track_begin(mc);
+    bool next = run_slow(mc, i);
+    if (mc->end == RUN_GOES_ON && mc->s->top == f && i->op != IR_LONGJMP &&
+        i->op != IR_RET) {
+        track_end(mc, i);
+    }
+    return next;
+}
+
 // ---------------------------------------------------------------- the loop
 
 #define GET(p) (&((p) < 0 ? konst : slot)[p])
-#define PUT(p, v) (slot[p].bits = (v), slot[p].t.index = 0)
+// What was computed depends on what control and the operands depend on.
+#define PUT(p, v)                                                              \
+    (slot[p].bits = (v), slot[p].t.index = 0,                                  \
+     tracks ? (void)(slot[p].last =                                            \
+                         depend(mc, control, a->last, b->last))                \
+            : (void)0)
 // The operation is a constant here, so that one jump decides.
 #define BIN(op)                                                                \
     case op:                                                                   \
@@ -366,6 +447,17 @@ static void access_check(struct machine *mc, const struct code_inst *i)
     case op:                                                                   \
         PUT(i->dst, cmp64(op, a->bits, b->bits, i->bits));                     \
         continue;
+
+/// What depends on all three.
+static inline uint32_t depend(struct machine *mc, uint32_t a, uint32_t b,
+                              uint32_t c)
+{
+    uint32_t last = a > b ? a : b;
+
+    track_meet(mc, a, b);
+    track_meet(mc, last, c);
+    return last > c ? last : c;
+}
 
 /// The engine has a look, with the path at the instruction.
 /// - returns false: the path stops here
@@ -381,7 +473,8 @@ static bool pause_at(struct machine *mc, const struct code_inst *next,
 
 /// Runs until the path ends or another frame is on top.
 // NOLINTNEXTLINE(readability-function-*): one case per operation
-static void run_frame(struct machine *mc)
+static inline __attribute__((always_inline)) void
+run_loop(struct machine *mc, const bool tracks)
 {
     struct state *s = mc->s;
     struct frame *f = s->top;
@@ -391,6 +484,7 @@ static void run_frame(struct machine *mc)
     const struct code_inst *i = &code->inst[f->pc];
     uint64_t bits = 0;
     uint64_t steps = s->steps;
+    uint32_t control = f->control, join = f->join;
 
     for (;; i++, steps++) {
         // Field by field: a value is stored so, and loads that are wider wait.
@@ -442,11 +536,20 @@ static void run_frame(struct machine *mc)
         case IR_LOAD:
             if (load_quick(mc, i, a->bits, &bits)) {
                 PUT(i->dst, bits);
+                if (tracks && s->tracks) {
+                    slot[i->dst].last =
+                        loaded_last(mc, i, a->bits, slot[i->dst].last);
+                }
                 continue;
             }
             break;
         case IR_STORE:
-            if (store_quick(mc, i, a->bits, b->bits)) {
+            if ((!tracks || a->last == 0) &&
+                store_quick(mc, i, a->bits, b->bits)) {
+                if (tracks && (s->tracks || (control | b->last) != 0)) {
+                    stored_last(mc, i, a->bits,
+                                depend(mc, control, b->last, 0));
+                }
                 continue;
             }
             break;
@@ -461,9 +564,17 @@ static void run_frame(struct machine *mc)
             }
             break;
         case IR_JUMP:
-        case IR_BR:
+        case IR_BR: // a jump has no operand: it depends on nothing
+            if (tracks && a->last > control) {
+                break;
+            }
             bits = i->to[i->op == IR_BR && a->bits == 0];
             code->reached[bits] = true;
+            if (tracks && bits == join) {
+                track_join(mc, (uint32_t)bits);
+                control = f->control;
+                join = f->join;
+            }
             i = &code->inst[bits] - 1;
             if (BASE_UNLIKELY(steps >= mc->stop_at) &&
                 !pause_at(mc, i + 1, steps + 1)) {
@@ -475,15 +586,27 @@ static void run_frame(struct machine *mc)
         }
         f->pc = (uint32_t)(i - code->inst);
         s->steps = steps;
-        bool next = run_slow(mc, i);
+        bool next = tracks ? run_tracked(mc, i) : run_slow(mc, i);
         if (mc->end != RUN_GOES_ON ||
             (!next && i->op != IR_BR && i->op != IR_SWITCH)) {
             s->steps = steps + 1;
             return; // another frame may be on top
         }
         i = next ? i : &code->inst[f->pc] - 1;
+        control = f->control;
+        join = f->join;
     }
 }
+
+static void run_frame(struct machine *mc)
+{
+    if (mc->track) {
+        run_loop(mc, true);
+    } else {
+        run_loop(mc, false);
+    }
+}
+
 
 void machine_run(struct machine *mc, struct state *s)
 {

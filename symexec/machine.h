@@ -16,6 +16,7 @@
 #define SYMEXEC_MACHINE_H
 
 #include "symexec/state.h"
+#include "symexec/track.h"
 
 struct engine;
 
@@ -26,6 +27,7 @@ enum run_end {
     RUN_FAULT,  ///< told to the engine
     RUN_ASSUME, ///< an assumption does not hold
     RUN_LATER,  ///< others get their turn first
+    RUN_DROPPED, ///< a copy of it goes on
     RUN_CUT,    ///< a limit or something not supported: told, too
 };
 
@@ -47,7 +49,11 @@ struct machine {
     ir_func_id main, exit_func, flush_func, handlers_func, errno_func;
     VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
     term unwritten; ///< stands for the value of a variable never written
+    struct track *track; ///< what depends on what; null: nobody wants to know
     // Of the path that runs.
+    uint32_t row;  ///< of the running instruction: into track->rows
+    uint32_t base; ///< the last decision that its first operand depends on
+    uint32_t now;  ///< and it itself
     struct state *s;
     enum run_end end;
     struct value status; ///< EXIT; ABORT: the signal
@@ -127,6 +133,8 @@ void machine_write(struct machine *mc, struct value addr, unsigned n,
                    struct value v);
 /// Forgets the cache: the store has changed, or has been copied.
 void machine_forget(struct machine *mc);
+/// The points-to object of what is made where the path is; 0: not known.
+uint32_t machine_object_id(const struct machine *mc, struct store_what what);
 /// Ends what the top frame owns.
 void machine_drop_frame_objects(struct machine *mc);
 

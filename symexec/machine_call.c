@@ -83,6 +83,7 @@ static void bind_args(struct machine *mc, const struct ir_func *callee,
         }
         if (*at < a->count) {
             v = fit(mc, a->value[*at], a->type[*at], t);
+            v.last = a->value[*at].last;
             ++*at;
         }
         machine_put(mc, (place)k + 1, v);
@@ -94,7 +95,9 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
                          const struct args *a)
 {
     struct store_what what = {.kind = MEMORY_VARARGS};
+    uint32_t last = 0;
     uint32_t extra = a->count > callee->params ? a->count - callee->params : 0;
+    what.object = machine_object_id(mc, what);
     uint64_t base = store_begin(&mc->s->store, what,
                                 (uint64_t)VARARG_BYTES * extra, VARARG_BYTES);
 
@@ -112,6 +115,11 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
         struct value v = a->value[callee->params + k];
 
         machine_write(mc, addr, bytes, t == IR_F80 ? v : fit(mc, v, t, memory));
+        last = v.last > last ? v.last : last;
+    }
+    if (mc->track && extra > 0) {
+        track_write(mc, store_find(&mc->s->store, base), 0,
+                    (uint64_t)VARARG_BYTES * extra, last);
     }
     return true;
 }
@@ -124,11 +132,18 @@ static bool push(struct machine *mc, ir_func_id f)
     const struct code *code = machine_code(mc, f);
     struct value dead = {store_dead_address(&mc->s->store), {0}};
 
-    if (mc->s->top && mc->s->top->depth >= MAX_DEPTH) {
+    const struct frame *up = mc->s->top;
+    uint32_t instance = f.index;
+    if (up && up->depth >= MAX_DEPTH) {
         machine_cut(mc, "%d calls in each other", MAX_DEPTH);
         return false;
     }
+    if (mc->track && up) {
+        instance = track_instance(mc->track, up->instance, up->pc, f);
+    }
     state_push(mc->s, code);
+    mc->s->top->instance = instance;
+    mc->s->top->control = up ? mc->base : mc->s->outer;
     for (uint32_t k = 1; k < code->f->objects; k++) {
         machine_put(mc, (place)(code->object_0 + k), dead);
     }
@@ -206,17 +221,23 @@ void machine_return(struct machine *mc, const struct code_inst *i)
     struct value v = machine_get(mc, i->a);
     ir_type type = i->type;
 
+    uint32_t control = mc->track ? track_return(mc) : 0;
     machine_drop_frame_objects(mc);
     state_pop(mc->s);
     if (!mc->s->top) {
+        mc->s->outer = control;
         mc->s->status = type == IR_VOID ? (struct value){0} : v;
         return;
     }
     const struct code_inst *call = machine_inst(mc);
     if (call->type != IR_VOID && call->dst != 0) {
         struct value zero = value_of_bits(mc->terms, call->bits, 0);
-        machine_put(mc, call->dst,
-                    type == IR_VOID ? zero : fit(mc, v, type, call->type));
+        v = type == IR_VOID ? zero : fit(mc, v, type, call->type);
+        v.last = mc->now;
+        machine_put(mc, call->dst, v);
+    }
+    if (mc->track) {
+        track_returned(mc, control);
     }
     mc->s->top->pc++;
 }
@@ -280,12 +301,18 @@ void machine_longjmp(struct machine *mc, const struct code_inst *i)
         machine_drop_frame_objects(mc);
         state_pop(mc->s);
     }
+    if (mc->track) { // the call in that frame comes back elsewhere
+        track_returned(mc, mc->now);
+        result.last = mc->now;
+    }
     mc->s->top->pc = (uint32_t)token[1];
     const struct code_inst *set = machine_inst(mc);
     if (result.t.index != 0) {
         term zero = term_2(t, TERM_EQ, result.t, term_const(t, 32, 0));
+        uint32_t last = result.last;
         result =
             value_of_term(t, term_ite(t, zero, term_const(t, 32, 1), result.t));
+        result.last = last;
     } else if (result.bits == 0) {
         result.bits = 1;
     }

@@ -81,8 +81,8 @@ struct block *machine_object_at(struct machine *mc, struct value addr)
     struct block *b = look(mc, addr, &sure);
 
     if (b && !sure) {
-        (void)engine_decide(mc->engine,
-                            is_near(mc->terms, &mc->s->store, addr.t, b));
+        engine_pick(mc->engine, addr.t,
+                    is_near(mc->terms, &mc->s->store, addr.t, b));
     }
     return b;
 }
@@ -407,6 +407,15 @@ static void fill(struct machine *mc, const struct code_inst *i)
 
 // ---------------------------------------------------------------- lives
 
+uint32_t machine_object_id(const struct machine *mc, struct store_what what)
+{
+    const struct frame *f = mc->s->top;
+
+    return mc->track ? track_object(mc->track, what, f ? f->instance : 0,
+                                    f ? f->pc : 0)
+                     : 0;
+}
+
 static void begin(struct machine *mc, const struct code_inst *i)
 {
     const struct code *c = mc->s->top->code;
@@ -422,6 +431,7 @@ static void begin(struct machine *mc, const struct code_inst *i)
         block_forget(b);
         return;
     }
+    what.object = machine_object_id(mc, what);
     addr = store_begin(&mc->s->store, what, o->size, o->align ? o->align : 1);
     machine_put(mc, i->a, (struct value){addr, {0}});
     if (addr == 0) {
@@ -473,6 +483,7 @@ static void allocate(struct machine *mc, const struct code_inst *i)
         u128 max = term_known(t, size.t).max;
         bytes = max < MAX_ALLOC ? (uint64_t)max : MAX_ALLOC;
     }
+    what.object = machine_object_id(mc, what);
     uint64_t addr =
         store_begin(&mc->s->store, what, bytes, i->imm ? i->imm : 16);
     if (addr == 0 && !heap) {

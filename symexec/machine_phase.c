@@ -15,6 +15,7 @@ static void make_globals(struct machine *mc)
         const struct ir_global *g = &m->globals.data[k];
         struct store_what what = {.kind = MEMORY_GLOBAL, .index = k};
 
+        what.object = machine_object_id(mc, what);
         if (g->defined || g->linkage != IR_WEAK) {
             mc->global[k] =
                 store_begin(&mc->s->store, what, g->defined ? g->size : 0,

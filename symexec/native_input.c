@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Functions that other tools of the field know: values from nowhere,
 /// assumptions, places that must not be reached.
+#include "ir/oracle.h"
 #include "symexec/native.h"
-
-#include <string.h>
-
-static bool starts_with(const char *s, const char *start)
-{
-    return strncmp(s, start, strlen(start)) == 0;
-}
 
 /// `T nondet()`: any value of the result's type.
 static void any_value(struct machine *mc, const struct native_call *c)
@@ -154,29 +148,36 @@ static void claim(struct machine *mc, const struct native_call *c)
 
 bool native_input(struct machine *mc, const struct native_call *c)
 {
-    const char *n = c->name;
+    enum ir_oracle oracle = ir_oracle_of(mc->m, c->func);
 
-    if (starts_with(n, "__VERIFIER_nondet_") || starts_with(n, "nondet_") ||
-        starts_with(n, "__CPROVER_nondet_")) {
-        any_value(mc, c);
-    } else if (strcmp(n, "klee_make_symbolic") == 0 && c->args >= 2) {
-        make_symbolic(mc, c);
-    } else if (strcmp(n, "klee_range") == 0 && c->args >= 2) {
-        any_in_range(mc, c);
-    } else if ((strcmp(n, "klee_assume") == 0 ||
-                strcmp(n, "__VERIFIER_assume") == 0 ||
-                strcmp(n, "__CPROVER_assume") == 0) &&
-               c->args >= 1) {
-        assume(mc, c);
-    } else if ((strcmp(n, "__CPROVER_assert") == 0 ||
-                strcmp(n, "__VERIFIER_assert") == 0) &&
-               c->args >= 1) {
-        claim(mc, c);
-    } else if (strcmp(n, "reach_error") == 0 ||
-               strcmp(n, "__VERIFIER_error") == 0) {
-        fail(mc, IR_CHECK_ASSERTION);
-    } else {
+    switch (oracle) {
+    case IR_ORACLE_NONE:
         return false;
+    case IR_ORACLE_VALUE:
+        any_value(mc, c);
+        return true;
+    case IR_ORACLE_ERROR:
+        fail(mc, IR_CHECK_ASSERTION);
+        return true;
+    case IR_ORACLE_OBJECT:
+    case IR_ORACLE_RANGE:
+    case IR_ORACLE_ASSUME:
+    case IR_ORACLE_CLAIM:
+        break;
+    }
+    if (c->args < (oracle == IR_ORACLE_OBJECT || oracle == IR_ORACLE_RANGE
+                       ? 2U
+                       : 1U)) {
+        return false;
+    }
+    if (oracle == IR_ORACLE_OBJECT) {
+        make_symbolic(mc, c);
+    } else if (oracle == IR_ORACLE_RANGE) {
+        any_in_range(mc, c);
+    } else if (oracle == IR_ORACLE_ASSUME) {
+        assume(mc, c);
+    } else {
+        claim(mc, c);
     }
     return true;
 }

@@ -46,6 +46,7 @@ void state_pop(struct state *s)
     struct frame *f = s->top;
 
     s->top = f->up;
+    s->controls.len -= f->controls;
     if (s->top) {
         s->top->refs++;
     }
@@ -206,6 +207,14 @@ void state_copy(struct state *to, const struct state *from)
     for (uint32_t k = 0; k < from->sallocs.len; k++) {
         vec_push(&to->sallocs, from->sallocs.data[k]);
     }
+    to->controls.data = NULL;
+    to->controls.len = to->controls.cap = 0;
+    for (uint32_t k = 0; k < from->controls.len; k++) {
+        vec_push(&to->controls, from->controls.data[k]);
+    }
+    if (to->tracks) {
+        ++*(uint32_t *)to->tracks; // it begins with the count
+    }
     to->asked_at = UINT64_MAX;
     to->model.value.data = NULL;
     to->model.value.len = to->model.value.cap = 0;
@@ -220,6 +229,10 @@ void state_release(struct state *s)
     drop_settled(s->settled);
     vec_release(&s->entry_args);
     vec_release(&s->sallocs);
+    vec_release(&s->controls);
+    if (s->tracks && --*(uint32_t *)s->tracks == 0) {
+        mem_free(s->tracks);
+    }
     term_model_release(&s->model);
     *s = (struct state){0};
 }

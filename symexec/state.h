@@ -13,6 +13,7 @@ struct decision {
     uint32_t depth; ///< decisions up to this one
     struct decision *up;
     term cond;
+    uint32_t rpc;    ///< see guide.h
     bool side;       ///< of what was asked
     ir_func_id func; ///< where; inst counts from 0
     uint32_t inst;
@@ -54,6 +55,10 @@ struct frame {
     uint32_t depth;
     uint64_t serial;  ///< tells activations apart
     uint64_t varargs; ///< address of the variadic arguments; 0: none
+    uint32_t control; ///< the last decision that control depends on
+    uint32_t join;    ///< where that ends; see track.h
+    uint32_t controls; ///< earlier ones, on top of the state's
+    uint32_t instance; ///< of the points-to fact
     uint32_t sallocs; ///< objects made by SALLOC, on top of the state's
     struct value slot[];
 };
@@ -79,6 +84,11 @@ enum phase {
     PHASE_FLUSH,
 };
 
+/// A decision that control depends on, beneath others.
+struct control_row {
+    uint32_t join, last;
+};
+
 struct state {
     struct store store;
     struct frame *top; ///< null: between two calls of the phases
@@ -87,7 +97,11 @@ struct state {
     struct settled *settled;
     struct term_model model; ///< of the inputs; the path's conditions hold
     VEC(uint64_t) sallocs;
+    VEC(struct control_row) controls;
+    struct tracks *tracks; ///< see track.h; null: no cell depends on decisions
+    uint32_t outer;        ///< what control depends on between the phases
     uint64_t steps, serials;
+    uint64_t trail; ///< tells the courses of branches apart
     uint64_t asked_at; ///< the step whose instruction asked for inputs
     uint32_t asked;    ///< how many it has got, since it was started last
     enum phase phase;

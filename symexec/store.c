@@ -169,6 +169,7 @@ static struct block *new_block(struct store_what what, uint64_t size)
     b->owner = what.owner;
     b->index = what.index;
     b->born = what.born;
+    b->object = what.object;
     b->size = size;
     if (size > 0) {
         b->written = mem_new(size, sizeof *b->written);

@@ -29,6 +29,7 @@ struct block {
     uint32_t owner, index; ///< LOCAL: ir_func_id and ir_object_id; GLOBAL: id;
                            ///< HEAP: owner 1: an input, not of the program's
     uint32_t born;         ///< HEAP: ir_loc_id of the user's call that made it
+    uint32_t object;       ///< of the points-to fact; 0: not known
     uint64_t base;
     uint64_t size; ///< bytes; of a symbolic size, the most it can be
     term length;   ///< the symbolic size in 64 bits; 0: `size`
@@ -63,6 +64,7 @@ void store_release(struct store *s);
 struct store_what {
     enum memory_kind kind;
     uint32_t owner, index, born;
+    uint32_t object; ///< of the points-to fact; 0: not known
 };
 
 /// Makes a live object of zero bytes (that count as never written).

@@ -39,7 +39,7 @@ static void oracle_init(struct oracle *o, const struct ir_module *m,
     struct moment before = {0};
     *o = (struct oracle){.m = m, .config = facts_config_default()};
     if (strcmp(mode, "exits") == 0) {
-        o->config.exit_checks = ir_checks_default();
+        o->config.ends.checks = ir_checks_default();
     } else if (strcmp(mode, "coarse") == 0) {
         o->config.points_to.max_insts = 1;
         o->config.max_cells = 1;

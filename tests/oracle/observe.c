@@ -230,8 +230,8 @@ static bool is_known_end(const struct oracle *o, const struct interp_result *r)
         return false;
     }
     const struct activation *a = &o->stack.data[o->depth - 1];
-    const struct ir_inst *i = &ir_func(o->m, a->func)->inst[a->inst];
-    return calls_is_exit(i, o->config.exit_checks);
+    return calls_is_exit(facts_calls(o->facts), ir_func(o->m, a->func), a->func,
+                         a->inst);
 }
 
 void observe_end(struct oracle *o, const struct interp_result *r)

@@ -1,0 +1,607 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Decisions under the guide.
+///
+/// What a path decides is looked up under what it depends on; only a side that
+/// no path has covered yet is asked for, now (when the path's own side is
+/// covered and it could as well go there) or later (as a task).
+#include "symexec/engine_impl.h"
+
+#include <string.h>
+
+static struct rpc *row_of(struct engine *e, uint32_t rpc)
+{
+    return &e->guide.rpcs.data[rpc];
+}
+
+/// The instruction that decides.
+static const struct track_row *here(struct engine *e)
+{
+    return &e->mc.track->rows.data[e->mc.row];
+}
+
+/// What the running instruction, and the set, depend on.
+static uint32_t parent(struct engine *e, const struct track_set *meets)
+{
+    uint32_t last = meets ? track_last(&e->mc, meets) : 0;
+
+    track_meet(&e->mc, last, e->mc.now);
+    last = last > e->mc.now ? last : e->mc.now;
+    return last == 0 ? 0 : e->rpcs.data[last - 1];
+}
+
+/// The side of a choice with that condition.
+static uint32_t side_rpc(struct engine *e, uint32_t meets, uint32_t side,
+                         term cond)
+{
+    struct track_set set = *track_meets(e->mc.track, meets, side);
+
+    return guide_rpc(&e->guide, parent(e, &set), cond);
+}
+
+/// A condition that nothing else depends on.
+static uint32_t goal_rpc(struct engine *e, term cond)
+{
+    return guide_rpc(&e->guide, parent(e, NULL), cond);
+}
+
+void engine_must_meet(struct engine *e, uint32_t a, uint32_t b)
+{
+    uint32_t first = e->rpcs.data[(a < b ? a : b) - 1];
+    uint32_t at = e->rpcs.data[(a < b ? b : a) - 1];
+
+    while (at != first && row_of(e, at)->length > row_of(e, first)->length) {
+        at = row_of(e, at)->up;
+    }
+    if (at != first && !e->lost) {
+        e->lost = true;
+    }
+}
+
+// ---------------------------------------------------------------- exits
+
+/// A run ends, or may end, where the path is.
+void engine_note_end(struct engine *e)
+{
+    if (!e->guided) {
+        return;
+    }
+    for (const struct frame *f = e->mc.s->top; f; f = f->up) {
+        e->again |= bitset_add(&e->found.at[f->code->id.index], f->pc);
+    }
+}
+
+/// Inputs choose what the instruction does.
+static void note_choice(struct engine *e)
+{
+    const struct frame *f = e->mc.s->top;
+
+    e->again |= f && bitset_add(&e->found.chooses[f->code->id.index], f->pc);
+}
+
+// ---------------------------------------------------------------- queries
+
+/// Do the conditions have inputs?
+static enum solver_answer ask_rpc(struct engine *e, uint32_t rpc)
+{
+    uint32_t n = row_of(e, rpc)->length;
+    enum solver_answer answer;
+    term *cond = mem_new(n, sizeof *cond);
+
+    guide_conds(&e->guide, rpc, cond);
+    answer = engine_ask(e, cond, n, n - 1);
+    mem_free(cond);
+    return answer;
+}
+
+// ---------------------------------------------------------------- tasks
+
+static struct state *copy_path(struct engine *e)
+{
+    const struct state *s = e->mc.s;
+    struct state *copy = mem_new(1, sizeof *copy);
+
+    state_copy(copy, s);
+    machine_forget(&e->mc); // what was owned is shared now
+    for (uint32_t k = 0; k < s->model.value.len; k++) {
+        vec_push(&copy->model.value, s->model.value.data[k]);
+    }
+    return copy;
+}
+
+/// A side is explored later, when nobody has covered it by then.
+static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc)
+{
+    struct waiting w = {
+        .state = copy_path(e), .cond = cond, .rpc = rpc, .side = side};
+
+    row_of(e, rpc)->state = RPC_WAITS;
+    vec_push(&e->queue, w);
+    e->a->paths.pending++;
+}
+
+/// The path takes the side.
+static void take(struct engine *e, term cond, bool side, uint32_t rpc)
+{
+    struct state *s = e->mc.s;
+
+    state_add_decision(s, cond, side);
+    s->path->rpc = rpc;
+    vec_push(&e->conds, cond);
+    vec_push(&e->rpcs, rpc);
+    if (rpc != RPC_NONE) {
+        row_of(e, rpc)->state = RPC_COVERED;
+        e->mc.now = s->path->depth;
+    }
+}
+
+static bool is_new(struct engine *e, uint32_t rpc)
+{
+    enum rpc_state state = row_of(e, rpc)->state;
+
+    return state == RPC_NEW || state == RPC_WAITS;
+}
+
+// ---------------------------------------------------------------- deciding
+
+/// Was this decided when the instruction was started before?  (Then it
+/// depends on it already: track_begin.)
+static bool made_before(const struct engine *e, term cond)
+{
+    const struct decision *d = e->mc.s->path;
+
+    while (d && d->step == e->mc.s->steps && !term_same(d->cond, cond)) {
+        d = d->up;
+    }
+    return d && d->step == e->mc.s->steps;
+}
+
+/// A copy of the path goes to the other side at once; the path itself has
+/// nothing new.
+static void change_sides(struct engine *e, term other, bool side, uint32_t rpc)
+{
+    struct state *copy = copy_path(e);
+
+    solver_result_apply(&e->result, &copy->model);
+    state_add_decision(copy, other, side);
+    copy->path->rpc = rpc;
+    row_of(e, rpc)->state = RPC_COVERED;
+    e->next = copy;
+    machine_stop(&e->mc, RUN_DROPPED);
+}
+
+static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
+                   bool side)
+{
+    term other = term_not(e->terms, taken);
+    bool two = sides > 1;
+    uint32_t own = side_rpc(e, meets, two && !side, taken);
+    uint32_t away = side_rpc(e, meets, two && side, other);
+
+    if (is_new(e, away)) {
+        if (row_of(e, own)->state == RPC_COVERED &&
+            engine_ask_path(e, other) == SOLVER_SAT) {
+            change_sides(e, other, !side, away);
+            return side;
+        }
+        if (row_of(e, away)->state == RPC_NEW) {
+            wait_for(e, other, !side, away);
+        }
+    }
+    take(e, taken, side, own);
+    return side;
+}
+
+/// Can a condition that nothing else depends on hold?  Asks once.
+/// - returns RPC_WAITS: yes, or perhaps; RPC_EMPTY: no
+static enum rpc_state look_for(struct engine *e, uint32_t goal)
+{
+    struct rpc *row = row_of(e, goal);
+
+    if (row->state != RPC_NEW) {
+        return row->state;
+    }
+    enum solver_answer answer = ask_rpc(e, goal);
+    row = row_of(e, goal);
+    row->state = answer == SOLVER_UNSAT ? RPC_EMPTY
+                 : answer == SOLVER_SAT ? RPC_WAITS
+                                        : RPC_OPEN;
+    return row->state == RPC_WAITS ? RPC_NEW : row->state;
+}
+
+/// A branch one side of which leads to an end that nobody has reached yet:
+/// the path goes on at the other one.
+/// - gone: the condition of the side that leads there
+static bool pass_closed(struct engine *e, term gone, bool side)
+{
+    term goes_on = term_not(e->terms, gone);
+    uint32_t goal = goal_rpc(e, gone);
+    bool ends = engine_eval(e, gone) == 1;
+    enum rpc_state state = look_for(e, goal);
+
+    if (state == RPC_EMPTY) {
+        return !side;
+    }
+    if (state == RPC_NEW || ends) {
+        wait_for(e, gone, side, goal);
+    }
+    if (ends && !engine_turn(e, goes_on)) {
+        machine_stop(&e->mc, RUN_DROPPED); // the one that waits is the same
+        return side;
+    }
+    take(e, goes_on, !side, RPC_NONE);
+    return !side;
+}
+
+void guide_pick_way(struct engine *e, term what, term cond)
+{
+    struct track_set set = *track_meets(e->mc.track, here(e)->meets, 0);
+    uint32_t up = parent(e, &set), own = guide_rpc(&e->guide, up, cond);
+    uint32_t pick = guide_pick(&e->guide, up, what,
+                               term_const(e->terms, 1, 1));
+    struct pick *p = &e->guide.picks.data[pick];
+
+    if (made_before(e, cond)) {
+        return;
+    }
+    note_choice(e);
+    if (is_new(e, own)) {
+        p->rest = term_and(e->terms, p->rest, term_not(e->terms, cond));
+        if (!p->waits) {
+            struct waiting w = {.state = copy_path(e), .pick = pick};
+            p->waits = true;
+            vec_push(&e->queue, w);
+            e->a->paths.pending++;
+        }
+    }
+    take(e, cond, true, own);
+}
+
+void guide_choose(struct engine *e, const struct way *way, uint32_t n,
+                  uint32_t taken)
+{
+    uint32_t meets = here(e)->branch.meets;
+    uint32_t own;
+
+    if (made_before(e, way[taken].cond)) {
+        return;
+    }
+    own = side_rpc(e, meets, way[taken].side, way[taken].cond);
+    bool covered = row_of(e, own)->state == RPC_COVERED;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t away = side_rpc(e, meets, way[k].side, way[k].cond);
+        if (k == taken || !is_new(e, away)) {
+            continue;
+        }
+        if (covered && engine_ask_path(e, way[k].cond) == SOLVER_SAT) {
+            change_sides(e, way[k].cond, true, away);
+            return;
+        }
+        if (row_of(e, away)->state == RPC_NEW) {
+            wait_for(e, way[k].cond, true, away);
+        }
+    }
+    take(e, way[taken].cond, true, own);
+}
+
+bool guide_decide(struct engine *e, term cond)
+{
+    bool side = engine_eval(e, cond) == 1;
+    term taken = side ? cond : term_not(e->terms, cond);
+    const struct frame *f = e->mc.s->top;
+
+    if (made_before(e, taken)) {
+        return side;
+    }
+    if (!f) { // between the phases everything depends on it
+        uint32_t last = e->mc.s->outer;
+        uint32_t up = last == 0 ? 0 : e->rpcs.data[last - 1];
+        term other = term_not(e->terms, taken);
+        uint32_t away = guide_rpc(&e->guide, up, other);
+        if (row_of(e, away)->state == RPC_NEW) {
+            wait_for(e, other, !side, away);
+        }
+        take(e, taken, side, guide_rpc(&e->guide, up, taken));
+        e->mc.s->outer = e->mc.s->path->depth;
+        return side;
+    }
+    const struct track_row *row = here(e);
+    enum ir_op op = (enum ir_op)f->code->inst[f->pc].op;
+    if (row->closed != 0) {
+        bool gone = row->closed == 1;
+        return pass_closed(e, gone ? cond : term_not(e->terms, cond), gone);
+    }
+    if (op != IR_BR && op != IR_SWITCH) {
+        note_choice(e);
+    }
+    return op == IR_BR ? decide(e, row->branch.meets, 2, taken, side)
+                       : decide(e, row->meets, 1, taken, side);
+}
+
+// ---------------------------------------------------------------- checks
+
+/// A check that nobody has seen fail: nothing depends on it.
+static bool check_closed(struct engine *e, const struct failing *f)
+{
+    term passes = term_not(e->terms, f->cond);
+    uint32_t goal = goal_rpc(e, f->cond);
+    bool fails = engine_eval(e, f->cond) == 1;
+    enum rpc_state state = look_for(e, goal);
+
+    if (state == RPC_EMPTY) {
+        return true;
+    }
+    if (state == RPC_OPEN && !fails) {
+        return true;
+    }
+    if (fails) {
+        row_of(e, goal)->state = RPC_COVERED;
+        engine_fault(e, f);
+        if (!engine_turn(e, passes)) {
+            machine_stop(&e->mc, RUN_FAULT);
+            return false;
+        }
+    } else if (state != RPC_COVERED) {
+        enum solver_answer answer = engine_ask_path(e, f->cond);
+        if (answer == SOLVER_SAT) {
+            row_of(e, goal)->state = RPC_COVERED;
+            engine_fault_with(e, f, &e->result);
+        } else if (state == RPC_NEW) {
+            wait_for(e, f->cond, true, goal);
+        }
+    }
+    take(e, passes, false, RPC_NONE);
+    return true;
+}
+
+/// A check that has been seen to fail.
+static bool check_open(struct engine *e, const struct failing *f)
+{
+    const struct track_row *row = here(e);
+    term passes = term_not(e->terms, f->cond);
+    uint32_t own = side_rpc(e, row->end.meets, 0, passes);
+    uint32_t away = side_rpc(e, row->end.meets, 1, f->cond);
+    bool fails = engine_eval(e, f->cond) == 1;
+
+    if (fails) {
+        row_of(e, away)->state = RPC_COVERED;
+        engine_fault(e, f);
+        if (!engine_turn(e, passes)) {
+            if (row_of(e, own)->state == RPC_NEW) {
+                wait_for(e, passes, false, own);
+            }
+            machine_stop(&e->mc, RUN_FAULT);
+            return false;
+        }
+    } else if (is_new(e, away)) {
+        enum solver_answer answer = engine_ask_path(e, f->cond);
+        if (answer == SOLVER_SAT) {
+            row_of(e, away)->state = RPC_COVERED;
+            engine_fault_with(e, f, &e->result);
+        } else if (row_of(e, away)->state == RPC_NEW) {
+            wait_for(e, f->cond, true, away);
+        }
+    }
+    take(e, passes, false, own);
+    return true;
+}
+
+bool guide_check(struct engine *e, const struct failing *f)
+{
+    term passes = term_not(e->terms, f->cond);
+
+    if (made_before(e, passes)) {
+        return true;
+    }
+    return here(e)->end.sides > 0 ? check_open(e, f) : check_closed(e, f);
+}
+
+bool guide_assume(struct engine *e, term cond)
+{
+    const struct track_row *row = here(e);
+    bool holds = engine_eval(e, cond) == 1;
+
+    if (made_before(e, cond)) {
+        return true;
+    }
+    if (row->end.sides == 0) {
+        engine_note_end(e);
+    }
+    uint32_t meets = row->end.sides > 0 ? row->end.meets : row->meets;
+    uint32_t own = side_rpc(e, meets, 0, cond);
+    if (!holds && !engine_turn(e, cond)) {
+        if (row_of(e, own)->state == RPC_NEW) {
+            wait_for(e, cond, true, own);
+        }
+        machine_stop(&e->mc, RUN_ASSUME);
+        return false;
+    }
+    take(e, cond, true, own);
+    return true;
+}
+
+// ---------------------------------------------------------------- starting
+
+/// Adds a condition that no instruction of the path asked for.
+static void restrict_path(struct state *s, term cond)
+{
+    state_add_decision(s, cond, true);
+    s->path->rpc = RPC_NONE;
+    s->path->step = UINT64_MAX;
+}
+
+/// The inputs of the result, from the beginning of the program.  The path does
+/// not leave the inputs that have what it is to cover.
+static struct state *start_again(struct engine *e, const struct state *like,
+                                 const term *cond, uint32_t n)
+{
+    struct state *s = mem_new(1, sizeof *s);
+
+    state_copy(s, e->root);
+    for (uint32_t k = 0; k < n; k++) {
+        restrict_path(s, cond[k]);
+    }
+    for (uint32_t k = 0; k < like->model.value.len; k++) {
+        vec_push(&s->model.value, like->model.value.data[k]);
+    }
+    solver_result_apply(&e->result, &s->model);
+    e->a->guide.again++;
+    return s;
+}
+
+/// The waiting path with inputs for which `cond` holds, too, where it is; or,
+/// when there are none, from the beginning with inputs that have only what
+/// `up` has.
+/// - again: whether that is another question
+/// - returns null: no such inputs; *answer says whether that is certain
+static struct state *path_with(struct engine *e, struct state *s, term cond,
+                               uint32_t up, enum solver_answer *answer)
+{
+    uint32_t n = row_of(e, up)->length;
+    term *conds = mem_new((size_t)n + 1, sizeof *conds);
+    struct state *again = s;
+
+    engine_gather(e, s->path);
+    e->hint = &s->model;
+    e->mc.s = s; // where it is told that the solver does not know
+    *answer = engine_ask_path(e, cond);
+    if (*answer == SOLVER_SAT) {
+        solver_result_apply(&e->result, &s->model);
+    } else {
+        again = NULL;
+        guide_conds(&e->guide, up, conds);
+        conds[n] = cond;
+        if (n < e->conds.len) {
+            *answer = engine_ask(e, conds, n + 1, n);
+        }
+        if (*answer == SOLVER_SAT) {
+            again = start_again(e, s, conds, n + 1);
+        }
+        state_release(s);
+        mem_free(s);
+    }
+    mem_free(conds);
+    e->mc.s = NULL;
+    return again;
+}
+
+/// A path that picks something new.
+static struct state *start_pick(struct engine *e, struct waiting w)
+{
+    struct pick *p = &e->guide.picks.data[w.pick];
+    enum solver_answer answer;
+    term rest = p->rest;
+    struct state *s = path_with(e, w.state, rest, p->up, &answer);
+
+    e->guide.picks.data[w.pick].waits = false;
+    if (s) {
+        if (s == w.state) {
+            restrict_path(s, rest);
+        }
+        e->pick = w.pick;
+        e->rest = rest;
+    }
+    return s;
+}
+
+struct state *guide_start(struct engine *e, struct waiting w)
+{
+    enum solver_answer answer;
+
+    if (w.pick != 0) {
+        return start_pick(e, w);
+    }
+    if (w.rpc == 0) {
+        return w.state;
+    }
+    if (!is_new(e, w.rpc)) {
+        e->a->guide.skipped++;
+        state_release(w.state);
+        mem_free(w.state);
+        return NULL;
+    }
+    struct state *s =
+        path_with(e, w.state, w.cond, row_of(e, w.rpc)->up, &answer);
+    if (!s) {
+        row_of(e, w.rpc)->state = answer == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
+        e->a->paths.infeasible += answer == SOLVER_UNSAT;
+    } else if (s == w.state) {
+        state_add_decision(s, w.cond, w.side);
+        s->path->rpc = w.rpc;
+        row_of(e, w.rpc)->state = RPC_COVERED;
+    } else {
+        e->target = w.rpc;
+    }
+    return s;
+}
+
+// ---------------------------------------------------------------- rounds
+
+void guide_begin(struct engine *e, struct state *first)
+{
+    e->root = mem_new(1, sizeof *e->root);
+    state_copy(e->root, first);
+    e->a->guide.rounds++;
+}
+
+void guide_arrived(struct engine *e)
+{
+    if ((e->target != 0 && is_new(e, e->target)) ||
+        (e->pick != 0 &&
+         term_same(e->rest, e->guide.picks.data[e->pick].rest))) {
+        e->a->guide.lost++;
+        e->lost = true;
+    }
+    e->target = e->pick = 0;
+}
+
+static void free_exits(const struct engine *e, struct exits *x)
+{
+    for (uint32_t k = 0; k < e->m->funcs.len; k++) {
+        bitset_release(&x->at[k]);
+        bitset_release(&x->chooses[k]);
+    }
+    mem_free(x->at);
+    mem_free(x->chooses);
+}
+
+bool guide_again(struct engine *e)
+{
+    if (!e->again || !engine_in_budget(e)) {
+        return false;
+    }
+    for (uint32_t k = 0; k < e->m->funcs.len; k++) {
+        (void)bitset_union(&e->exits.at[k], &e->found.at[k]);
+        (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);
+    }
+    e->again = e->lost = false;
+    state_release(e->root);
+    mem_free(e->root);
+    guide_release(&e->guide);
+    guide_init(&e->guide);
+    track_delete(e->mc.track);
+    e->mc.track = track_new(e->m, &e->exits, e->mc.main);
+    return true;
+}
+
+bool guide_is_new_trail(struct engine *e, uint32_t fault)
+{
+    uint64_t key = e->mc.s->trail * 0x9e3779b97f4a7c15u + fault;
+
+    e->a->guide.runs++;
+    return map_set(&e->trails, key, 0);
+}
+
+void guide_end(struct engine *e)
+{
+    if (e->lost) {
+        engine_open(e, "the guide: a path did not cover its task");
+    }
+    state_release(e->root);
+    mem_free(e->root);
+    guide_release(&e->guide);
+    track_delete(e->mc.track);
+    map_release(&e->trails);
+    vec_release(&e->rpcs);
+    free_exits(e, &e->exits);
+    free_exits(e, &e->found);
+}

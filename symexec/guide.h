@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Dependence-guided exploration: which sides of a path's decisions are new.
+///
+/// A side of a decision, together with the decisions that it depends on, is a
+/// relevant path condition (rpc): a condition and a parent.  All of a program
+/// are one tree, in which equal ones are one.  Each is covered by some path,
+/// waits as a task, or has no inputs.  A path asks for nothing else: sides
+/// that are covered are not explored again, however many paths lead there.
+#ifndef SYMEXEC_GUIDE_H
+#define SYMEXEC_GUIDE_H
+
+#include "base/map.h"
+#include "base/mem.h"
+#include "solver/term.h"
+
+enum rpc_state {
+    RPC_NEW,
+    RPC_WAITS,   ///< as a task
+    RPC_COVERED, ///< by a path
+    RPC_EMPTY,   ///< no inputs
+    RPC_OPEN,    ///< the solver does not know
+};
+
+struct rpc {
+    uint32_t up; ///< 0: the root
+    uint32_t length;
+    term cond;
+    enum rpc_state state;
+};
+
+/// What has been picked so far under one parent.
+struct pick {
+    uint32_t up;
+    term rest; ///< it is none of those
+    bool waits;
+};
+
+enum { RPC_NONE = UINT32_MAX /* of a decision that nothing depends on */ };
+
+struct guide {
+    VEC(struct rpc) rpcs; ///< [0] is the root
+    struct map index;     ///< parent << 32 | condition
+    VEC(struct pick) picks; ///< [1..]
+    struct map pick_index;  ///< parent << 32 | what it is about
+};
+
+void guide_init(struct guide *g);
+void guide_release(struct guide *g);
+/// The side with that condition under that parent.
+uint32_t guide_rpc(struct guide *g, uint32_t up, term cond);
+/// What has been picked about something under that parent.
+/// - all: the condition 1
+uint32_t guide_pick(struct guide *g, uint32_t up, term what, term all);
+/// Its conditions, in order.
+/// - out has room for its length
+void guide_conds(const struct guide *g, uint32_t rpc, term *out);
+
+#endif

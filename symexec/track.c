@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the running path's values depend on.
+#include "symexec/track.h"
+
+#include "symexec/engine.h"
+#include "symexec/guide.h"
+
+#include <string.h>
+
+#ifndef NDEBUG
+void track_meet(struct machine *mc, uint32_t a, uint32_t b)
+{
+    if (a != 0 && b != 0 && a != b) {
+        engine_must_meet(mc->engine, a, b);
+    }
+}
+#endif
+
+static uint32_t max_of(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+/// Something depends on both.
+static uint32_t both(struct machine *mc, uint32_t a, uint32_t b)
+{
+    track_meet(mc, a, b);
+    return max_of(a, b);
+}
+
+// ---------------------------------------------------------------- cells
+
+static uint32_t cell_last(const struct machine *mc, uint32_t cell)
+{
+    const struct tracks *t = mc->s->tracks;
+
+    return t ? t->last[cell] : 0;
+}
+
+/// The path's own row of cells.
+static struct tracks *own_tracks(struct machine *mc)
+{
+    struct tracks *t = mc->s->tracks;
+    size_t bytes = mc->track->cells * sizeof t->last[0];
+
+    if (t && t->refs == 1) {
+        return t;
+    }
+    struct tracks *own = mem_new(1, sizeof *own + bytes);
+    if (t) {
+        memcpy(own->last, t->last, bytes);
+        t->refs--;
+    }
+    own->refs = 1;
+    own->cells = mc->track->cells;
+    mc->s->tracks = own;
+    return own;
+}
+
+static void set_cell(struct machine *mc, uint32_t cell, uint32_t last)
+{
+    if (cell_last(mc, cell) != last) {
+        own_tracks(mc)->last[cell] = last;
+    }
+}
+
+static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
+{
+    if (cell_last(mc, cell) < last) {
+        own_tracks(mc)->last[cell] = last;
+    }
+}
+
+/// The object's cells that have bytes of at .. at+n: from *first on.
+/// - returns how many
+static uint32_t cells_in(const struct machine *mc, const struct cell_range *r,
+                         uint64_t at, uint64_t n, uint32_t *first)
+{
+    const struct cell *cell =
+        facts_cells(mc->track->facts)->cells.data;
+    uint32_t k = r->first, end = r->last;
+
+    *first = k;
+    if (end - k <= 1) {
+        return end - k;
+    }
+    while (k < end && cell[k].offset + (uint64_t)cell[k].size <= at) {
+        k++;
+    }
+    *first = k;
+    while (k < end && cell[k].offset < at + n) {
+        k++;
+    }
+    return k - *first;
+}
+
+uint32_t track_read(const struct machine *mc, const struct block *b,
+                    uint64_t at, uint64_t n)
+{
+    struct cell_range r =
+        cells_of_object(facts_cells(mc->track->facts), b->object);
+    uint32_t first = 0, count = cells_in(mc, &r, at, n, &first), last = 0;
+
+    for (uint32_t k = 0; k < count; k++) {
+        last = max_of(last, cell_last(mc, first + k));
+    }
+    return last;
+}
+
+void track_write(struct machine *mc, const struct block *b, uint64_t at,
+                 uint64_t n, uint32_t last)
+{
+    const struct cells *cells = facts_cells(mc->track->facts);
+    struct cell_range r = cells_of_object(cells, b->object);
+    uint32_t first = 0, count = cells_in(mc, &r, at, n, &first);
+
+    for (uint32_t k = first; k < first + count; k++) {
+        const struct cell *c = &cells->cells.data[k];
+        bool whole = c->offset == PT_ANY
+                         ? at == 0 && n >= b->size
+                         : at <= c->offset &&
+                               at + n >= c->offset + (uint64_t)c->size;
+        if (r.single && whole) {
+            set_cell(mc, k, last);
+        } else {
+            raise_cell(mc, k, last);
+        }
+    }
+}
+
+// ---------------------------------------------------------------- items
+
+static uint32_t last_here(struct machine *mc, const struct frame *f,
+                          const struct track_set *s)
+{
+    const uint32_t *item = mc->track->pool.data + s->first;
+    uint32_t last = 0;
+
+    for (uint32_t k = 0; k < s->vars; k++) {
+        last = both(mc, last, f->slot[item[k]].last);
+    }
+    for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
+        last = both(mc, last, cell_last(mc, item[k]));
+    }
+    return last;
+}
+
+uint32_t track_last(struct machine *mc, const struct track_set *s)
+{
+    const struct frame *f = mc->s->top;
+    struct track_set set = *s; // making rows moves the sets
+    uint32_t last = last_here(mc, f, &set);
+    bool outside = set.outside;
+
+    for (f = f->up; outside && f; f = f->up) {
+        const struct track_row *row =
+            track_row_at(mc->track, f->code->id, f->pc);
+        const struct track_set *above =
+            track_meets(mc->track, row->meets, 0);
+        last = both(mc, last, last_here(mc, f, above));
+        outside = above->outside;
+    }
+    return last;
+}
+
+static void raise_items(struct machine *mc, const struct track_set *s,
+                        uint32_t last)
+{
+    const uint32_t *item = mc->track->pool.data + s->first;
+    struct value *slot = mc->s->top->slot;
+
+    for (uint32_t k = 0; k < s->vars; k++) {
+        slot[item[k]].last = max_of(slot[item[k]].last, last);
+    }
+    for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
+        raise_cell(mc, item[k], last);
+    }
+}
+
+// ---------------------------------------------------------------- control
+
+static void push_control(struct machine *mc, struct frame *f, uint32_t join,
+                         uint32_t last)
+{
+    if (last <= f->control || join == TRACK_NOWHERE) {
+        return;
+    }
+    if (f->controls == 0 || f->join != join) {
+        struct control_row row = {f->join, f->control};
+        vec_push(&mc->s->controls, row);
+        f->controls++;
+        f->join = join;
+    }
+    f->control = last;
+}
+
+static void pop_control(struct machine *mc, struct frame *f)
+{
+    struct control_row row = vec_pop(&mc->s->controls);
+
+    f->controls--;
+    f->join = row.join;
+    f->control = row.last;
+}
+
+void track_join(struct machine *mc, uint32_t inst)
+{
+    struct frame *f = mc->s->top;
+
+    while (f->controls > 0 && f->join == inst) {
+        pop_control(mc, f);
+    }
+}
+
+uint32_t track_return(struct machine *mc)
+{
+    struct frame *f = mc->s->top;
+
+    track_join(mc, TRACK_AT_RETURN);
+    return f->control;
+}
+
+void track_control(struct machine *mc, const struct track_choice *c,
+                   uint32_t last)
+{
+    if (c->sides > 0 && last > mc->s->top->control) {
+        raise_items(mc, &c->may_def, last);
+        push_control(mc, mc->s->top, c->join, last);
+    }
+}
+
+void track_returned(struct machine *mc, uint32_t control)
+{
+    const struct frame *f = mc->s->top;
+
+    if (control > f->control) {
+        track_control(mc, &track_row_at(mc->track, f->code->id, f->pc)->end,
+                      control);
+    }
+}
+
+void track_branch(struct machine *mc, uint32_t last)
+{
+    const struct frame *f = mc->s->top;
+
+    if (last > f->control) {
+        track_control(
+            mc, &track_row_at(mc->track, f->code->id, f->pc)->branch, last);
+    }
+}
+
+// ---------------------------------------------------------------- effects
+
+static uint32_t last_read(const struct machine *mc,
+                          const struct track_effects *e)
+{
+    const uint32_t *row = mc->track->pool.data + e->first;
+    uint32_t last = 0;
+
+    for (uint32_t k = 0; k < e->count; k++) {
+        last = max_of(last, cell_last(mc, row[k] >> 1));
+    }
+    return last;
+}
+
+static void write_effects(struct machine *mc, const struct track_effects *e,
+                          uint32_t last)
+{
+    const uint32_t *row = mc->track->pool.data + e->first;
+
+    for (uint32_t k = 0; k < e->count; k++) {
+        if (row[k] & 1) {
+            set_cell(mc, row[k] >> 1, last);
+        } else {
+            raise_cell(mc, row[k] >> 1, last);
+        }
+    }
+}
+
+/// The object at a known address.  - null: what it is, is not known
+static const struct block *known_block(const struct machine *mc, place p)
+{
+    struct value addr = machine_get(mc, p);
+    const struct block *b =
+        addr.t.index == 0 ? store_find(&mc->s->store, addr.bits) : NULL;
+
+    return b && b->live && b->object != 0 ? b : NULL;
+}
+
+static uint64_t access_bytes(const struct machine *mc,
+                             const struct code_inst *i)
+{
+    switch (i->op) {
+    case IR_LOAD:
+    case IR_STORE:
+        return i->bytes;
+    case IR_LOADBITS:
+    case IR_STOREBITS:
+        return (i->imm + i->bits + 7) / 8;
+    default:
+        break;
+    }
+    struct value n = machine_get(mc, i->c);
+    return n.t.index == 0 ? n.bits : UINT32_MAX;
+}
+
+/// What the instruction reads in memory.
+static uint32_t memory_last(const struct machine *mc,
+                            const struct code_inst *i,
+                            const struct track_row *row)
+{
+    place from = i->op == IR_MEMCPY ? i->b : i->a;
+    bool precise = i->op == IR_LOAD || i->op == IR_LOADBITS ||
+                   i->op == IR_STOREBITS || i->op == IR_MEMCPY;
+    const struct block *b = precise ? known_block(mc, from) : NULL;
+
+    return b ? track_read(mc, b, machine_get(mc, from).bits - b->base,
+                          access_bytes(mc, i))
+             : last_read(mc, &row->reads);
+}
+
+/// What the instruction writes in memory depends on `last` now.
+static void memory_written(struct machine *mc, const struct code_inst *i,
+                           const struct track_row *row, uint32_t last)
+{
+    bool precise = i->op == IR_STORE || i->op == IR_STOREBITS ||
+                   i->op == IR_MEMCPY || i->op == IR_MEMSET;
+    const struct block *b = precise ? known_block(mc, i->a) : NULL;
+    struct value addr = machine_get(mc, i->a);
+
+    if (!b) {
+        write_effects(mc, &row->writes, last);
+        return;
+    }
+    if (addr.last > 0) { // another address would be another place
+        const uint32_t *cell = mc->track->pool.data + row->writes.first;
+        for (uint32_t k = 0; k < row->writes.count; k++) {
+            raise_cell(mc, cell[k] >> 1, addr.last);
+        }
+    }
+    track_write(mc, b, addr.bits - b->base, access_bytes(mc, i), last);
+}
+
+// ---------------------------------------------------------------- steps
+
+/// What the instruction decided when it was started before.
+static uint32_t decided_before(const struct state *s)
+{
+    const struct decision *d = s->path;
+
+    while (d && d->step == s->steps && d->rpc == RPC_NONE) {
+        d = d->up;
+    }
+    return d && d->step == s->steps ? d->depth : 0;
+}
+
+void track_begin(struct machine *mc)
+{
+    const struct frame *f = mc->s->top;
+    const struct code_inst *i = machine_inst(mc);
+    enum ir_op op = (enum ir_op)i->op;
+
+    mc->row = track_row(mc->track, f->code->id, f->pc);
+    mc->base = both(mc, f->control, machine_get(mc, i->a).last);
+    mc->base = both(mc, mc->base, decided_before(mc->s));
+    mc->now = both(mc, mc->base, machine_get(mc, i->b).last);
+    mc->now = both(mc, mc->now, machine_get(mc, i->c).last);
+    for (uint32_t k = 0; k < i->args_of; k++) {
+        place p = f->code->arg[i->args + k];
+        mc->now = both(mc, mc->now, machine_get(mc, p).last);
+    }
+    if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
+        mc->now = both(
+            mc, mc->now, memory_last(mc, i, &mc->track->rows.data[mc->row]));
+    }
+}
+
+void track_end(struct machine *mc, const struct code_inst *i)
+{
+    enum ir_op op = (enum ir_op)i->op;
+    const struct track_row *row = &mc->track->rows.data[mc->row];
+
+    if (i->dst != 0) {
+        mc->s->top->slot[i->dst].last = mc->now;
+    }
+    if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
+        memory_written(mc, i, row, mc->now);
+    }
+    track_control(mc, &row->end, mc->now);
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What the values of a path depend on.
+///
+/// Each value knows the last decision of the path that it depends on: by what
+/// it was computed from, by what chose its address, by what decided that it
+/// was computed, and by what might have computed it otherwise (potential
+/// dependence).  A decision knows its parent, the last of the earlier ones
+/// that it depends on or that it may meet later on (interactive dependence).
+/// So the decisions of a path are a tree, and the way from the root to one is
+/// its relevant path condition.  docs/GUIDE.md has the argument.
+///
+/// Decisions are counted from 1 on, by their depth in the path; 0 is none.
+/// Variables have theirs in the frame; memory has one for each cell of the
+/// cells fact.
+///
+/// What may meet what is known from dataflow/items.h: by instruction, in a
+/// row that is made when it is first needed.
+#ifndef SYMEXEC_TRACK_H
+#define SYMEXEC_TRACK_H
+
+#include "base/map.h"
+#include "dataflow/facts.h"
+#include "symexec/state.h"
+
+struct machine;
+
+/// Where control of a decision ends: at an instruction, or one of these.
+enum {
+    TRACK_AT_END = UINT32_MAX,         ///< of the program
+    TRACK_AT_RETURN = UINT32_MAX - 1,  ///< of the function
+    TRACK_NOWHERE = UINT32_MAX - 2,    ///< nothing is controlled
+};
+
+/// Items: variables of the frame, cells, and what is in the frames above.
+struct track_set {
+    uint32_t first; ///< into track.pool: variables, then cells
+    uint32_t vars, cells;
+    bool outside;
+};
+
+/// A choice: what may meet its sides later, what its sides may define, and
+/// where they join.
+struct track_choice {
+    uint32_t meets; ///< into track.sets: by side
+    uint32_t sides; ///< 0: there is no choice
+    struct track_set may_def;
+    uint32_t join;
+};
+
+struct track_effects {
+    uint32_t first; ///< into track.pool: cell << 1 | replaces it
+    uint32_t count;
+};
+
+/// What is known of an instruction.
+struct track_row {
+    struct track_choice branch; ///< of BR, SWITCH
+    struct track_choice end;    ///< goes on, or the program ends here
+    uint32_t meets; ///< into track.sets: of any other decision it makes
+    struct track_effects reads, writes;
+    uint8_t closed; ///< BR: 1 + the side from which nothing goes on; 0: none
+};
+
+struct track_func {
+    uint32_t *row; ///< by instruction: into track.rows; 0: not made
+};
+
+struct track {
+    struct facts *facts;
+    const struct exits *exits;
+    struct track_func *func; ///< by ir_func_id
+    VEC(struct track_row) rows;
+    VEC(struct track_set) sets;
+    VEC(uint32_t) pool;
+    struct map objects; ///< of those that instructions make, by place
+    uint32_t cells;
+};
+
+/// - exits: stays as it is while t lives
+struct track *track_new(const struct ir_module *m, const struct exits *exits,
+                        ir_func_id entry);
+void track_delete(struct track *t);
+/// The row of an instruction: into t->rows.
+uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst);
+/// The same, valid until the next one is made.
+static inline const struct track_row *
+track_row_at(struct track *t, ir_func_id func, uint32_t inst)
+{
+    uint32_t row = track_row(t, func, inst);
+
+    return &t->rows.data[row];
+}
+static inline const struct track_set *track_meets(const struct track *t,
+                                                  uint32_t meets, uint32_t side)
+{
+    return &t->sets.data[meets + side];
+}
+/// The instance of the callee that a call in that instance of its caller runs.
+uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
+                        ir_func_id callee);
+/// The points-to object that an object of the machine is; 0: not known.
+/// - at: of what an instruction makes, the instruction
+uint32_t track_object(const struct track *t, struct store_what what,
+                      uint32_t instance, uint32_t at);
+
+// ------------------------------------------------------------- the running path
+
+/// Decisions that cells depend on.  Copies of a path share it.
+struct tracks {
+    uint32_t refs;
+    uint32_t cells;
+    uint32_t last[];
+};
+
+/// Do both decisions lie on one way from the root?  Something depends on both,
+/// so they must.  Only development builds look.
+#ifdef NDEBUG
+static inline void track_meet(struct machine *mc, uint32_t a, uint32_t b)
+{
+    (void)mc, (void)a, (void)b;
+}
+#else
+void track_meet(struct machine *mc, uint32_t a, uint32_t b);
+#endif
+
+/// Before the instruction at which the path is: sets mc->row, base and now.
+void track_begin(struct machine *mc);
+/// After instruction i, which was the path's and has not left its frame.
+void track_end(struct machine *mc, const struct code_inst *i);
+/// The path takes a side of a branch, which depends on decision `last`.
+void track_branch(struct machine *mc, uint32_t last);
+/// Control has reached the end of the top frame's innermost decision.
+void track_join(struct machine *mc, uint32_t inst);
+/// The last decision that items depend on, where the path is.
+uint32_t track_last(struct machine *mc, const struct track_set *s);
+/// The last decision that n bytes of the object depend on.
+uint32_t track_read(const struct machine *mc, const struct block *b,
+                    uint64_t at, uint64_t n);
+/// n bytes of the object depend on `last` now.
+void track_write(struct machine *mc, const struct block *b, uint64_t at,
+                 uint64_t n, uint32_t last);
+/// Control of the frame depends on `last` up to the end of the choice.
+void track_control(struct machine *mc, const struct track_choice *c,
+                   uint32_t last);
+/// The top frame is about to return.
+/// - returns the last decision that control then depends on
+uint32_t track_return(struct machine *mc);
+/// The call at which the path is has come back.
+void track_returned(struct machine *mc, uint32_t control);
+
+#endif

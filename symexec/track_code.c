@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// What is known of an instruction before anything runs, in the form that the
+/// running path needs.
+#include "symexec/track.h"
+
+// ---------------------------------------------------------------- objects
+
+static uint64_t place_key(ir_func_id func, uint32_t inst, uint32_t instance)
+{
+    // Instances and instructions are fewer than 2^24 and 2^28.
+    return (uint64_t)instance << 36 | (uint64_t)inst << 8 | (func.index & 255);
+}
+
+static void index_objects(struct track *t)
+{
+    const struct points_to *p = facts_points_to(t->facts);
+
+    for (uint32_t k = 1; k < p->objects.len; k++) {
+        const struct pt_object *o = &p->objects.data[k];
+        uint32_t inst = o->kind == PT_VAAREA ? 0 : o->index + 1;
+
+        if (o->kind == PT_HEAP || o->kind == PT_STACK ||
+            o->kind == PT_VAAREA) {
+            (void)map_set(&t->objects, place_key(o->func, inst, o->instance),
+                          k);
+        }
+    }
+}
+
+uint32_t track_object(const struct track *t, struct store_what what,
+                      uint32_t instance, uint32_t at)
+{
+    const struct points_to *p = facts_points_to(t->facts);
+    ir_func_id func = {what.owner}, none = {0};
+    ir_opd name = {0};
+    uint32_t object = 0;
+
+    switch (what.kind) {
+    case MEMORY_GLOBAL:
+        name = ir_opd_global((ir_global_id){what.index});
+        return points_to_object(p, none, name);
+    case MEMORY_LOCAL:
+        name = ir_opd_object((ir_object_id){what.index});
+        return points_to_object(p, func, name);
+    case MEMORY_ENV:
+        return 1;
+    case MEMORY_HEAP:
+    case MEMORY_STACK:
+    case MEMORY_VARARGS:
+        func = p->instances.data[instance].func;
+        (void)map_find(&t->objects,
+                       place_key(func, what.kind == MEMORY_VARARGS ? 0 : at + 1,
+                                 instance),
+                       &object);
+        return object;
+    case MEMORY_NONE:
+    case MEMORY_FUNCTIONS:
+        break;
+    }
+    return 0;
+}
+
+uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
+                        ir_func_id callee)
+{
+    const struct points_to *p = facts_points_to(t->facts);
+    struct pt_calls calls = points_to_callees(p, caller, inst);
+
+    for (uint32_t k = 0; k < calls.count; k++) {
+        if (p->instances.data[calls.instance[k]].func.index == callee.index) {
+            return calls.instance[k];
+        }
+    }
+    return callee.index;
+}
+
+// ---------------------------------------------------------------- sets
+
+struct maker {
+    struct track *t;
+    ir_func_id func;
+    uint32_t inst;
+    const struct flow *flow;
+    const struct items *items;
+};
+
+static struct track_set make_set(struct maker *k, struct items_span items)
+{
+    struct track_set set = {.first = k->t->pool.len};
+
+    // Items ascend by kind: variables come before cells.
+    for (uint32_t n = 0; n < items.count; n++) {
+        struct flow_item item = k->flow->item.data[items.item[n]];
+
+        switch (item.kind) {
+        case FLOW_VAR:
+            vec_push(&k->t->pool, item.index);
+            set.vars++;
+            break;
+        case FLOW_CELL:
+            vec_push(&k->t->pool, item.index);
+            set.cells++;
+            break;
+        case FLOW_OUTSIDE:
+            set.outside = true;
+            break;
+        case FLOW_RESULT: // its value is always still to come
+            break;
+        }
+    }
+    return set;
+}
+
+static uint32_t add_meets(struct maker *k, uint32_t node)
+{
+    struct track_set set = make_set(k, items_j(k->items, node));
+
+    vec_push(&k->t->sets, set);
+    return k->t->sets.len - 1;
+}
+
+/// Where control of the fork ends.
+static uint32_t join_of(const struct maker *k, uint32_t fork)
+{
+    const struct control *c = facts_control(k->t->facts, k->func);
+    uint32_t join = c->join[fork];
+
+    if (join == FLOW_NONE || join == FLOW_AT_EXIT) {
+        return TRACK_AT_END;
+    }
+    if (join == FLOW_AT_RETURN) {
+        return TRACK_AT_RETURN;
+    }
+    const struct flow_node *n = flow_node(k->flow, join);
+    // A loop's condition joins where its last side leads, and where a fork
+    // begins, its condition does.
+    while (n->kind == FLOW_SIDE) {
+        join = *flow_succ(k->flow, join);
+        if (join == FLOW_AT_EXIT || join == FLOW_AT_RETURN) {
+            return join == FLOW_AT_EXIT ? TRACK_AT_END : TRACK_AT_RETURN;
+        }
+        n = flow_node(k->flow, join);
+    }
+    return n->kind == FLOW_FORK ? n->first - n->count : n->first;
+}
+
+static void add_choice(struct maker *k, uint32_t fork, struct track_choice *c)
+{
+    const struct flow_node *n = flow_node(k->flow, fork);
+
+    c->sides = n->succs;
+    c->meets = k->t->sets.len;
+    for (uint32_t d = 0; d < n->succs; d++) {
+        (void)add_meets(k, flow_succ(k->flow, fork)[d]);
+    }
+    c->may_def = make_set(k, items_may_def(k->items, fork));
+    c->join = join_of(k, fork);
+}
+
+/// The fork that follows the instruction when the program may end there.
+static uint32_t end_fork(const struct maker *k, uint32_t node)
+{
+    const struct flow_node *n = flow_node(k->flow, node);
+
+    if (n->kind != FLOW_CODE || n->first + n->count != k->inst + 1) {
+        return FLOW_NONE;
+    }
+    uint32_t next = *flow_succ(k->flow, node);
+    const struct flow_node *fork = flow_node(k->flow, next);
+    return fork->kind == FLOW_FORK && fork->first == k->inst &&
+                   (fork->choice == FLOW_CALL || fork->choice == FLOW_CHECK)
+               ? next
+               : FLOW_NONE;
+}
+
+// ---------------------------------------------------------------- effects
+
+static void add_effects(struct maker *k, struct track_row *row)
+{
+    struct track *t = k->t;
+    struct cell_span s =
+        cells_of_inst(facts_cells(t->facts), k->func, k->inst);
+
+    row->reads.first = t->pool.len;
+    for (uint32_t n = 0; n < s.count; n++) {
+        if (s.effect[n].reads) {
+            vec_push(&t->pool, s.effect[n].cell << 1);
+            row->reads.count++;
+        }
+    }
+    row->writes.first = t->pool.len;
+    for (uint32_t n = 0; n < s.count; n++) {
+        if (s.effect[n].writes) {
+            vec_push(&t->pool, s.effect[n].cell << 1 | s.effect[n].kills);
+            row->writes.count++;
+        }
+    }
+}
+
+/// BR: the side from which nothing goes on, when it is not a choice.
+static uint8_t closed_side(const struct maker *k)
+{
+    const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
+    bool *closed = mem_new(f->blocks, sizeof *closed);
+    const struct ir_inst *i = &f->inst[k->inst];
+    const uint32_t *to = &f->extra[i->extra];
+    uint8_t side = 0;
+
+    calls_find_closed(facts_calls(k->t->facts), facts_module(k->t->facts),
+                      k->func, closed);
+    if (closed[to[0]] != closed[to[1]]) {
+        side = closed[to[0]] ? 1 : 2;
+    }
+    mem_free(closed);
+    return side;
+}
+
+static struct track_row make_row(struct maker *k)
+{
+    const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
+    enum ir_op op = (enum ir_op)f->inst[k->inst].op;
+    uint32_t node = k->flow->node_of.data[k->inst];
+    struct track_row row = {.end.join = TRACK_NOWHERE,
+                            .branch.join = TRACK_NOWHERE};
+
+    if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
+        add_effects(k, &row);
+    }
+    if (flow_node(k->flow, node)->kind == FLOW_FORK) {
+        // Decisions of the condition's other instructions have the sides' J.
+        add_choice(k, node, &row.branch);
+        row.meets = row.branch.meets;
+        return row;
+    }
+    row.meets = add_meets(k, node);
+    if (op == IR_BR) {
+        row.closed = closed_side(k);
+    }
+    uint32_t fork = end_fork(k, node);
+    if (fork != FLOW_NONE) {
+        add_choice(k, fork, &row.end);
+    }
+    return row;
+}
+
+uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
+{
+    struct track_func *f = &t->func[func.index];
+
+    if (!f->row) {
+        f->row = mem_new(ir_func(facts_module(t->facts), func)->insts,
+                         sizeof *f->row);
+    }
+    if (f->row[inst] == 0) {
+        struct maker k = {.t = t,
+                          .func = func,
+                          .inst = inst,
+                          .flow = facts_flow(t->facts, func),
+                          .items = facts_items(t->facts, func)};
+        struct track_row row = make_row(&k);
+        f->row[inst] = t->rows.len;
+        vec_push(&t->rows, row);
+    }
+    return f->row[inst];
+}
+
+// ---------------------------------------------------------------- life
+
+struct track *track_new(const struct ir_module *m, const struct exits *exits,
+                        ir_func_id entry)
+{
+    struct track *t = mem_new(1, sizeof *t);
+    struct facts_config config = facts_config_default();
+
+    config.ends = (struct ends){.exits = exits};
+    config.points_to.entry = &entry;
+    config.points_to.entries = 1;
+    t->exits = exits;
+    t->facts = facts_new(m, &config);
+    t->func = mem_new(m->funcs.len, sizeof *t->func);
+    vec_push(&t->rows, (struct track_row){0});
+    t->cells = facts_cells(t->facts)->cells.len;
+    index_objects(t);
+    return t;
+}
+
+void track_delete(struct track *t)
+{
+    const struct ir_module *m = facts_module(t->facts);
+
+    for (uint32_t k = 0; k < m->funcs.len; k++) {
+        mem_free(t->func[k].row);
+    }
+    mem_free(t->func);
+    vec_release(&t->rows);
+    vec_release(&t->sets);
+    vec_release(&t->pool);
+    map_release(&t->objects);
+    facts_delete(t->facts);
+    mem_free(t);
+}
