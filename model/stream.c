@@ -396,10 +396,26 @@ int __dgse_peek(FILE *f)
         return EOF;
     }
     __dgse_reset(f);
+    f->_flags &= ~STREAM_AHEAD;
     count =
         read_in(f, f->_IO_buf_base, (size_t)(f->_IO_buf_end - f->_IO_buf_base));
     f->_IO_read_end = f->_IO_buf_base + count;
     return count == 0 ? EOF : (unsigned char)*f->_IO_read_ptr;
+}
+
+bool __dgse_is_drained(const FILE *f)
+{
+    int others = STREAM_END | STREAM_NO_READS | STREAM_PUTTING;
+
+    return f->_IO_read_ptr == f->_IO_read_end && (f->_flags & others) == 0 &&
+           __dgse_device_of(f) == NULL;
+}
+
+void __dgse_settle(FILE *f)
+{
+    if ((f->_flags & STREAM_AHEAD) != 0) {
+        (void)__dgse_peek(f);
+    }
 }
 
 int __dgse_get(FILE *f)
@@ -455,6 +471,7 @@ size_t __dgse_get_bytes(FILE *f, char *p, size_t n)
 /// unread ones move up.  A full buffer of unread ones takes none.
 int __dgse_unget(FILE *f, int c)
 {
+    __dgse_settle(f);
     if (c == EOF || !begin_read(f)) {
         return EOF;
     }
