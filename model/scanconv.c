@@ -109,10 +109,7 @@ bool __dgse_scan_is_plain(const struct __dgse_scan_spec *spec)
 bool __dgse_scan_known(struct __dgse_source *in,
                        const struct __dgse_scan_spec *spec, void *to)
 {
-    int bytes = spec->is_long    ? 8
-                : spec->is_short ? 2
-                : spec->is_char  ? 1
-                                 : 4;
+    int bytes = spec->is_long ? 8 : spec->is_short ? 2 : spec->is_char ? 1 : 4;
     long value;
 
     if (!__dgse_source_may_ask(in) ||

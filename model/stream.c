@@ -371,6 +371,7 @@ static size_t read_in(FILE *f, char *p, size_t n)
     const struct __dgse_device *d = __dgse_device_of(f);
     long count;
 
+    f->_flags &= ~STREAM_AHEAD;
     if ((f->_flags & (STREAM_LINE_BUFFERED | STREAM_UNBUFFERED)) != 0 &&
         (stdout->_flags & STREAM_LINE_BUFFERED) != 0) {
         __dgse_flush(stdout);
@@ -396,7 +397,6 @@ int __dgse_peek(FILE *f)
         return EOF;
     }
     __dgse_reset(f);
-    f->_flags &= ~STREAM_AHEAD;
     count =
         read_in(f, f->_IO_buf_base, (size_t)(f->_IO_buf_end - f->_IO_buf_base));
     f->_IO_read_end = f->_IO_buf_base + count;
@@ -405,7 +405,8 @@ int __dgse_peek(FILE *f)
 
 bool __dgse_is_drained(const FILE *f)
 {
-    int others = STREAM_END | STREAM_NO_READS | STREAM_PUTTING;
+    int others =
+        STREAM_END | STREAM_NO_READS | STREAM_PUTTING | STREAM_UNBUFFERED;
 
     return f->_IO_read_ptr == f->_IO_read_end && (f->_flags & others) == 0 &&
            __dgse_device_of(f) == NULL;

@@ -46,7 +46,8 @@ FILE *__dgse_stream_of(const struct __dgse_device *device, const char *mode);
 long __dgse_stream_seek(const FILE *f, long offset, int whence);
 /// Gives f a buffer when it has none.
 void __dgse_stream_buffer(FILE *f);
-/// Is the next character one that is not read yet, and can be?
+/// Is the next character one that is not read yet, and can be?  Without a
+/// buffer others see what was read: no.
 bool __dgse_is_drained(const FILE *f);
 /// Reads the character that scanf would have looked at behind what an engine
 /// took for it (the AHEAD flag): for those who can tell the difference.

@@ -24,9 +24,9 @@ static bool wants_some(const struct machine *mc)
 
 static term is_from_to(struct terms *t, term byte, char low, char high)
 {
-    return term_and(
-        t, term_2(t, TERM_ULE, term_const(t, 8, (uint8_t)low), byte),
-        term_2(t, TERM_ULE, byte, term_const(t, 8, (uint8_t)high)));
+    return term_and(t,
+                    term_2(t, TERM_ULE, term_const(t, 8, (uint8_t)low), byte),
+                    term_2(t, TERM_ULE, byte, term_const(t, 8, (uint8_t)high)));
 }
 
 static term is_char(struct terms *t, term byte, char c)
@@ -62,7 +62,7 @@ static bool assume_next(struct machine *mc, enum stdin_next next, term byte)
         not = term_or(t, is_space(t, byte), digit);
         break;
     }
-    return engine_assume(mc->engine, term_not(t, not));
+    return engine_assume(mc->engine, term_not(t, not ));
 }
 
 /// A byte that can be next.
