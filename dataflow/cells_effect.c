@@ -135,6 +135,7 @@ static bool is_worldly(enum ir_intrinsic i)
     case IR_INTRINSIC___dgse_access:
     case IR_INTRINSIC___dgse_number:
     case IR_INTRINSIC___dgse_space:
+    case IR_INTRINSIC___dgse_ends:
         return true;
     default:
         return false;

@@ -18,6 +18,7 @@
 #define __dgse_isatty none
 #define __dgse_number none
 #define __dgse_space none
+#define __dgse_ends none
 #define __dgse_exit none
 #define __dgse_abort none
 #define __dgse_kill none
@@ -47,6 +48,7 @@ static const any_function math_function[] = {
 #undef __dgse_isatty
 #undef __dgse_number
 #undef __dgse_space
+#undef __dgse_ends
 #undef __dgse_exit
 #undef __dgse_abort
 #undef __dgse_kill

@@ -419,14 +419,12 @@ void setlinebuf(FILE *f)
 
 int(feof)(FILE *f)
 {
-    __dgse_settle(f);
-    return (f->_flags & STREAM_END) != 0;
+    return __dgse_at_end(f);
 }
 
 int(feof_unlocked)(FILE *f)
 {
-    __dgse_settle(f);
-    return (f->_flags & STREAM_END) != 0;
+    return __dgse_at_end(f);
 }
 
 int(ferror)(FILE *f)

@@ -49,6 +49,8 @@ int __dgse_isatty(int fd);
 int __dgse_number(int fd, int bytes, int conversion, long *to);
 /// 1: an engine has skipped whitespace; 0: characters are next.
 int __dgse_space(int fd);
+/// Behind these: 1: it ends there; 0: it goes on.
+int __dgse_ends(int fd);
 void __dgse_exit(int status) __attribute__((noreturn));
 void __dgse_abort(void) __attribute__((noreturn));
 void __dgse_kill(int number) __attribute__((noreturn));

@@ -412,6 +412,14 @@ bool __dgse_is_drained(const FILE *f)
            __dgse_device_of(f) == NULL;
 }
 
+bool __dgse_at_end(FILE *f)
+{
+    if ((f->_flags & STREAM_AHEAD) != 0 && __dgse_ends(f->_fileno) == 1) {
+        f->_flags = (f->_flags & ~STREAM_AHEAD) | STREAM_END;
+    }
+    return (f->_flags & STREAM_END) != 0;
+}
+
 void __dgse_settle(FILE *f)
 {
     if ((f->_flags & STREAM_AHEAD) != 0) {

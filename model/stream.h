@@ -49,6 +49,8 @@ void __dgse_stream_buffer(FILE *f);
 /// Is the next character one that is not read yet, and can be?  Without a
 /// buffer others see what was read: no.
 bool __dgse_is_drained(const FILE *f);
+/// feof(f).
+bool __dgse_at_end(FILE *f);
 /// Reads the character that scanf would have looked at behind what an engine
 /// took for it (the AHEAD flag): for those who can tell the difference.
 void __dgse_settle(FILE *f);

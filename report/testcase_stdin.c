@@ -74,6 +74,5 @@ void testcase_stdin(const struct test *t, struct text *out)
             break;
         }
     }
-    tail.space = false; // it would say nothing
     settle(&tail, ' ', out);
 }

@@ -87,6 +87,9 @@ static bool on_descriptor(struct machine *mc, const struct native_call *c,
     case IR_INTRINSIC___dgse_space:
         native_space(mc, fd == 0 && open);
         return true;
+    case IR_INTRINSIC___dgse_ends:
+        native_ends(mc, fd == 0 && open);
+        return true;
     case IR_INTRINSIC___dgse_isatty:
         native_return(mc, native_int(open ? -ENOTTY : -EBADF, 32));
         return true;
@@ -111,6 +114,7 @@ bool native_file(struct machine *mc, const struct native_call *c)
     case IR_INTRINSIC___dgse_isatty:
     case IR_INTRINSIC___dgse_number:
     case IR_INTRINSIC___dgse_space:
+    case IR_INTRINSIC___dgse_ends:
         break;
     default:
         return false;

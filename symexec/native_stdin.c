@@ -81,6 +81,27 @@ static uint8_t start_of(enum stdin_next next)
     UNREACHABLE();
 }
 
+/// Does standard input end before byte number `nth`?
+static bool ends_before(struct machine *mc, uint32_t nth)
+{
+    struct input in = {.kind = INPUT_END,
+                       .name = native_name(mc, "stdin ends"),
+                       .loc = machine_ir(mc)->loc};
+
+    if (mc->s->stdin_ended) {
+        return true;
+    }
+    if (nth >= engine_config(mc->engine)->stdin_bytes) {
+        engine_bound(mc->engine, "more than %u bytes of standard input", nth);
+        return true;
+    }
+    if (mc->s->stdin_goes_on && nth == mc->s->stdin_bytes) {
+        return false;
+    }
+    term ends = state_add_input(mc->s, mc->terms, &mc->inputs, &in, 1);
+    return engine_decide(mc->engine, ends);
+}
+
 /// Byte number `nth` of standard input; *next becomes what comes behind it.
 /// - returns false: it ends there
 static bool next_byte(struct machine *mc, uint32_t nth, enum stdin_next *next,
@@ -88,24 +109,14 @@ static bool next_byte(struct machine *mc, uint32_t nth, enum stdin_next *next,
 {
     struct state *s = mc->s;
     struct terms *t = mc->terms;
-    struct input in = {.loc = machine_ir(mc)->loc};
+    struct input in = {.kind = INPUT_STDIN,
+                       .name = native_name(mc, "stdin"),
+                       .start = start_of(*next),
+                       .loc = machine_ir(mc)->loc};
 
-    if (s->stdin_ended) {
+    if (ends_before(mc, nth)) {
         return false;
     }
-    if (nth >= engine_config(mc->engine)->stdin_bytes) {
-        engine_bound(mc->engine, "more than %u bytes of standard input", nth);
-        return false;
-    }
-    in.kind = INPUT_END;
-    in.name = native_name(mc, "stdin ends");
-    term ends = state_add_input(s, t, &mc->inputs, &in, 1);
-    if (engine_decide(mc->engine, ends)) {
-        return false;
-    }
-    in.kind = INPUT_STDIN;
-    in.start = start_of(*next);
-    in.name = native_name(mc, "stdin");
     *byte = state_add_input(s, t, &mc->inputs, &in, 8);
     if (!assume_next(mc, *next, *byte)) {
         return false;
@@ -148,11 +159,38 @@ void native_read_stdin(struct machine *mc, const struct native_call *c)
     vec_release(&byte);
     mc->s->stdin_bytes += (uint32_t)count;
     mc->s->stdin_ended = mc->s->stdin_ended || !more;
+    mc->s->stdin_goes_on = mc->s->stdin_goes_on && count == 0;
     mc->s->stdin_next = next;
     native_return(mc, native_int((int64_t)count, 64));
 }
 
+void native_ends(struct machine *mc, bool here)
+{
+    struct state *s = mc->s;
+    bool ends = here && ends_before(mc, s->stdin_bytes);
+
+    s->stdin_ended = s->stdin_ended || ends;
+    s->stdin_goes_on = here && !ends;
+    native_return(mc, native_int(ends, 32));
+}
+
 // ---------------------------------------------------------------- numbers
+
+/// Whitespace is skipped, here and again: what is known to come behind a
+/// number may be nothing else.
+static void skip_space(struct machine *mc)
+{
+    struct state *s = mc->s;
+    struct input in = {.kind = INPUT_SPACE,
+                       .name = native_name(mc, "stdin has space"),
+                       .loc = machine_ir(mc)->loc};
+
+    if (s->stdin_next != STDIN_NO_SPACE) {
+        (void)state_add_input(s, mc->terms, &mc->inputs, &in, 1);
+        s->stdin_goes_on = false;
+        s->stdin_next = STDIN_NO_SPACE;
+    }
+}
 
 /// Is a number next?  There is a side for each answer.
 static bool number_is_next(struct machine *mc)
@@ -169,6 +207,9 @@ static bool number_is_next(struct machine *mc)
     }
     term is = state_add_input(s, mc->terms, &mc->inputs, &in, 1);
     if (!engine_decide(mc->engine, is)) {
+        if (s->stdin_goes_on) {
+            skip_space(mc);
+        }
         s->stdin_next = STDIN_NO_NUMBER;
         return false;
     }
@@ -200,22 +241,17 @@ void native_number(struct machine *mc, const struct native_call *c, bool here)
     }
     machine_write(mc, to, sizeof(uint64_t), (struct value){0, x});
     s->stdin_bytes++;
+    s->stdin_goes_on = false;
     s->stdin_next = in.conversion == 'i' ? STDIN_NO_OCTAL : STDIN_NO_DIGIT;
     native_return(mc, native_int(1, 32));
 }
 
 void native_space(struct machine *mc, bool here)
 {
-    struct state *s = mc->s;
-    struct input in = {.kind = INPUT_SPACE,
-                       .name = native_name(mc, "stdin has space"),
-                       .loc = machine_ir(mc)->loc};
+    bool skips = here && !mc->s->stdin_ended;
 
-    if (!here || s->stdin_ended) {
-        native_return(mc, native_int(0, 32));
-        return;
+    if (skips) {
+        skip_space(mc);
     }
-    (void)state_add_input(s, mc->terms, &mc->inputs, &in, 1);
-    s->stdin_next = STDIN_NO_SPACE;
-    native_return(mc, native_int(1, 32));
+    native_return(mc, native_int(skips, 32));
 }

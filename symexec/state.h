@@ -113,6 +113,7 @@ struct state {
     VEC(struct value) entry_args; ///< parameters made so far
     uint32_t stdin_bytes;         ///< read so far; a number counts as one
     bool stdin_ended;
+    bool stdin_goes_on; ///< there is a next byte
     enum stdin_next stdin_next;
     uint8_t closed; ///< standard descriptors, a bit each
 };

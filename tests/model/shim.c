@@ -37,6 +37,7 @@ int __dgse_access(const char *path, int mode);
 int __dgse_isatty(int fd);
 int __dgse_number(int fd, int bytes, int conversion, long *to);
 int __dgse_space(int fd);
+int __dgse_ends(int fd);
 char **__dgse_argv(void);
 long __dgse_result(long x);
 
@@ -171,6 +172,12 @@ int __dgse_number(int fd, int bytes, int conversion, long *to)
 }
 
 int __dgse_space(int fd)
+{
+    (void)fd;
+    return 0;
+}
+
+int __dgse_ends(int fd)
 {
     (void)fd;
     return 0;
