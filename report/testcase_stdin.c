@@ -11,6 +11,7 @@
 struct tail {
     const struct test_input *number; ///< not written yet; null: none
     bool space;                      ///< was skipped behind it
+    bool more; ///< the program knows that it is not the end, and nothing else
 };
 
 /// Writes a number that `next` follows: a byte, or a space.
@@ -63,8 +64,11 @@ void testcase_stdin(const struct test *t, struct text *out)
             break;
         case INPUT_SPACE:
             tail.space = true;
+            tail.more = false;
             break;
         case INPUT_END:
+            tail.more = i->value == 0;
+            break;
         case INPUT_IS_NUMBER:
         case INPUT_VALUE:
         case INPUT_OBJECT:
@@ -74,5 +78,8 @@ void testcase_stdin(const struct test *t, struct text *out)
             break;
         }
     }
-    settle(&tail, ' ', out);
+    char any = tail.space ? 'a' : '\n';
+    bool more = tail.more;
+    settle(&tail, any, out);
+    text_add_bytes(out, &any, more);
 }

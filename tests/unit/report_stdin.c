@@ -50,6 +50,17 @@ START_TEST(texts)
     add(&t, INPUT_SPACE, 0, 1, 0);
     add(&t, INPUT_END, 0, 1, 1);
     expect(&t, "-1 4294967295,-9223372036854775808 7x-128 ");
+    add(&t, INPUT_NUMBER, 'd', 32, 5);
+    add(&t, INPUT_END, 0, 1, 0);
+    expect(&t, "5\n");
+    add(&t, INPUT_NUMBER, 'd', 32, 5);
+    add(&t, INPUT_END, 0, 1, 0);
+    add(&t, INPUT_SPACE, 0, 1, 0);
+    expect(&t, "5 ");
+    add(&t, INPUT_NUMBER, 'd', 32, 5);
+    add(&t, INPUT_SPACE, 0, 1, 0);
+    add(&t, INPUT_END, 0, 1, 0);
+    expect(&t, "5 a");
     // Of %i only: 0x and 010 are no decimal numbers.
     add(&t, INPUT_NUMBER, 'd', 32, 0);
     add(&t, INPUT_STDIN, 0, 8, 'x');
