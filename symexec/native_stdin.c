@@ -44,25 +44,26 @@ static bool assume_next(struct machine *mc, enum stdin_next next, term byte)
 {
     struct terms *t = mc->terms;
     term digit = is_from_to(t, byte, '0', '9');
-    term not = term_const(t, 1, 0);
+    term space = is_space(t, byte);
+    term wrong = {0};
 
     switch (next) {
     case STDIN_ANY:
         return true;
     case STDIN_NO_DIGIT:
-        not = digit;
+        wrong = digit;
         break;
     case STDIN_NO_OCTAL:
-        not = is_from_to(t, byte, '0', '7');
+        wrong = is_from_to(t, byte, '0', '7');
         break;
     case STDIN_NO_SPACE:
-        not = is_space(t, byte);
+        wrong = space;
         break;
     case STDIN_NO_NUMBER:
-        not = term_or(t, is_space(t, byte), digit);
+        wrong = term_or(t, space, digit);
         break;
     }
-    return engine_assume(mc->engine, term_not(t, not ));
+    return engine_assume(mc->engine, term_not(t, wrong));
 }
 
 /// A byte that can be next.
