@@ -134,6 +134,9 @@ static bool is_worldly(enum ir_intrinsic i)
     case IR_INTRINSIC___dgse_unlink:
     case IR_INTRINSIC___dgse_rename:
     case IR_INTRINSIC___dgse_access:
+    case IR_INTRINSIC___dgse_number:
+    case IR_INTRINSIC___dgse_space:
+    case IR_INTRINSIC___dgse_ends:
         return true;
     default:
         return false;

@@ -16,6 +16,9 @@
 #define __dgse_rename none
 #define __dgse_access none
 #define __dgse_isatty none
+#define __dgse_number none
+#define __dgse_space none
+#define __dgse_ends none
 #define __dgse_exit none
 #define __dgse_abort none
 #define __dgse_kill none
@@ -43,6 +46,9 @@ static const any_function math_function[] = {
 #undef __dgse_rename
 #undef __dgse_access
 #undef __dgse_isatty
+#undef __dgse_number
+#undef __dgse_space
+#undef __dgse_ends
 #undef __dgse_exit
 #undef __dgse_abort
 #undef __dgse_kill

@@ -205,6 +205,7 @@ static int flush(FILE *f)
     if (f == NULL) {
         return __dgse_flush_each();
     }
+    __dgse_settle(f);
     d = __dgse_device_of(f);
     unread = f->_IO_read_end - f->_IO_read_ptr;
     if ((f->_flags & STREAM_PUTTING) != 0) {
@@ -233,6 +234,7 @@ void(__fpurge)(FILE *f);
 
 void(__fpurge)(FILE *f)
 {
+    __dgse_settle(f);
     f->_IO_read_ptr = f->_IO_read_end;
     f->_IO_write_ptr = f->_IO_write_base;
 }
@@ -313,6 +315,7 @@ off64_t ftello64(FILE *f)
 
 void rewind(FILE *f)
 {
+    __dgse_settle(f);
     seek(f, 0, SEEK_SET);
     f->_flags &= ~(STREAM_END | STREAM_ERROR);
 }
@@ -361,6 +364,7 @@ static void set_buffer(FILE *f, char *p, size_t n)
 /// A size without a buffer is ignored, as in glibc.
 static int set_buffering(FILE *f, char *p, int mode, size_t n)
 {
+    __dgse_settle(f);
     if (mode != _IOFBF && mode != _IOLBF && mode != _IONBF) {
         return EOF;
     }
@@ -415,12 +419,12 @@ void setlinebuf(FILE *f)
 
 int(feof)(FILE *f)
 {
-    return (f->_flags & STREAM_END) != 0;
+    return __dgse_at_end(f);
 }
 
 int(feof_unlocked)(FILE *f)
 {
-    return (f->_flags & STREAM_END) != 0;
+    return __dgse_at_end(f);
 }
 
 int(ferror)(FILE *f)
@@ -435,11 +439,13 @@ int(ferror_unlocked)(FILE *f)
 
 void(clearerr)(FILE *f)
 {
+    __dgse_settle(f);
     f->_flags &= ~(STREAM_END | STREAM_ERROR);
 }
 
 void(clearerr_unlocked)(FILE *f)
 {
+    __dgse_settle(f);
     f->_flags &= ~(STREAM_END | STREAM_ERROR);
 }
 

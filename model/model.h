@@ -45,6 +45,12 @@ int __dgse_rename(const char *from, const char *to);
 int __dgse_access(const char *path, int mode);
 /// 1, or minus errno.
 int __dgse_isatty(int fd);
+/// 1: an engine puts a number there; 0: characters are next.
+int __dgse_number(int fd, int bytes, int conversion, long *to);
+/// 1: an engine has skipped whitespace; 0: characters are next.
+int __dgse_space(int fd);
+/// Behind these: 1: it ends there; 0: it goes on.
+int __dgse_ends(int fd);
 void __dgse_exit(int status) __attribute__((noreturn));
 void __dgse_abort(void) __attribute__((noreturn));
 void __dgse_kill(int number) __attribute__((noreturn));
@@ -288,6 +294,7 @@ struct __dgse_source {
     unsigned long count; ///< characters taken
     bool ended;          ///< the last character taken was the end
     bool old;            ///< not the C99 names: %as, %a[ and %aS allocate
+    bool counted; ///< the format may ask how many characters were taken: %n
 };
 
 int __dgse_scan(struct __dgse_source *in, const char *format, va_list ap);
@@ -311,6 +318,8 @@ enum __dgse_scan_end {
 
 int __dgse_source_get(struct __dgse_source *in);
 void __dgse_source_unget(struct __dgse_source *in, int c);
+/// May an engine answer for the characters that are next?
+bool __dgse_source_may_ask(const struct __dgse_source *in);
 
 /// Characters of a number or a string being read; grows on the heap.
 struct __dgse_text {
@@ -324,6 +333,12 @@ void __dgse_text_init(struct __dgse_text *t);
 void __dgse_text_add(struct __dgse_text *t, int c);
 void __dgse_text_release(struct __dgse_text *t);
 
+/// Is it a decimal conversion (or %i) without a width?
+bool __dgse_scan_is_plain(const struct __dgse_scan_spec *spec);
+/// Takes the number that is next, when an engine knows it.
+/// - spec is plain; whitespace may be in front of it
+bool __dgse_scan_known(struct __dgse_source *in,
+                       const struct __dgse_scan_spec *spec, void *to);
 enum __dgse_scan_end __dgse_scan_integer(struct __dgse_source *in,
                                          const struct __dgse_scan_spec *spec,
                                          void *to);

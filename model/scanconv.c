@@ -9,6 +9,8 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "stream.h"
+
 /* ---- text being read ----------------------------------------------------- */
 
 void __dgse_text_init(struct __dgse_text *t)
@@ -95,6 +97,29 @@ static void store_integer(const struct __dgse_scan_spec *spec,
     } else {
         *(unsigned *)to = (unsigned)value;
     }
+}
+
+bool __dgse_scan_is_plain(const struct __dgse_scan_spec *spec)
+{
+    char c = spec->conversion;
+
+    return spec->width < 0 && (c == 'd' || c == 'i' || c == 'u');
+}
+
+bool __dgse_scan_known(struct __dgse_source *in,
+                       const struct __dgse_scan_spec *spec, void *to)
+{
+    int bytes = spec->is_long ? 8 : spec->is_short ? 2 : spec->is_char ? 1 : 4;
+    long value;
+
+    if (!__dgse_source_may_ask(in) ||
+        __dgse_number(in->file->_fileno, bytes, spec->conversion, &value) ==
+            0) {
+        return false;
+    }
+    in->file->_flags |= STREAM_AHEAD;
+    store_integer(spec, (unsigned long)value, to);
+    return true;
 }
 
 static bool is_sign(int c)

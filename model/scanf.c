@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "stream.h"
+
 /* ---- sources ------------------------------------------------------------- */
 
 int __dgse_source_get(struct __dgse_source *in)
@@ -41,14 +43,45 @@ void __dgse_source_unget(struct __dgse_source *in, int c)
     }
 }
 
+bool __dgse_source_may_ask(const struct __dgse_source *in)
+{
+    return in->file != NULL && !in->counted && __dgse_is_drained(in->file);
+}
+
+/// How much whitespace there is cannot be told afterwards.
 static void skip_space(struct __dgse_source *in)
 {
     int c;
 
     do {
+        if (__dgse_source_may_ask(in) && __dgse_space(in->file->_fileno) == 1) {
+            in->file->_flags |= STREAM_AHEAD;
+            return;
+        }
         c = __dgse_source_get(in);
     } while (__dgse_is_space(c));
     __dgse_source_unget(in, c);
+}
+
+/// The same in front of a conversion: true when an engine knows the number
+/// behind it, which is then taken.
+static bool skip_to(struct __dgse_source *in,
+                    const struct __dgse_scan_spec *spec, void *to)
+{
+    int c;
+
+    if (!__dgse_scan_is_plain(spec)) {
+        skip_space(in);
+        return false;
+    }
+    do {
+        if (__dgse_scan_known(in, spec, to)) {
+            return true;
+        }
+        c = __dgse_source_get(in);
+    } while (__dgse_is_space(c));
+    __dgse_source_unget(in, c);
+    return false;
 }
 
 /* ---- specifications ------------------------------------------------------ */
@@ -273,11 +306,14 @@ static enum __dgse_scan_end scan_one(struct __dgse_source *in,
     if (spec.conversion == '\0') {
         return SCAN_MISMATCH;
     }
-    if (skips(&spec, at->space)) {
-        skip_space(in);
-        at->space = false;
-    }
     to = next_argument(&spec, number, ap, first);
+    if (skips(&spec, at->space)) {
+        at->space = false;
+        if (skip_to(in, &spec, to)) {
+            at->done += to != NULL;
+            return SCAN_OK;
+        }
+    }
     if (spec.conversion == 'n') {
         if (to != NULL) {
             store_count(&spec, in->count, to);
@@ -322,6 +358,7 @@ int __dgse_vfscanf(FILE *f, const char *format, va_list ap, bool old)
 {
     struct __dgse_source in = {.file = f, .old = old};
 
+    in.counted = *__dgse_strchrnul(format, 'n') != '\0';
     return __dgse_scan(&in, format, ap);
 }
 

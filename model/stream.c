@@ -371,6 +371,7 @@ static size_t read_in(FILE *f, char *p, size_t n)
     const struct __dgse_device *d = __dgse_device_of(f);
     long count;
 
+    f->_flags &= ~STREAM_AHEAD;
     if ((f->_flags & (STREAM_LINE_BUFFERED | STREAM_UNBUFFERED)) != 0 &&
         (stdout->_flags & STREAM_LINE_BUFFERED) != 0) {
         __dgse_flush(stdout);
@@ -400,6 +401,30 @@ int __dgse_peek(FILE *f)
         read_in(f, f->_IO_buf_base, (size_t)(f->_IO_buf_end - f->_IO_buf_base));
     f->_IO_read_end = f->_IO_buf_base + count;
     return count == 0 ? EOF : (unsigned char)*f->_IO_read_ptr;
+}
+
+bool __dgse_is_drained(const FILE *f)
+{
+    int others =
+        STREAM_END | STREAM_NO_READS | STREAM_PUTTING | STREAM_UNBUFFERED;
+
+    return f->_IO_read_ptr == f->_IO_read_end && (f->_flags & others) == 0 &&
+           __dgse_device_of(f) == NULL;
+}
+
+bool __dgse_at_end(FILE *f)
+{
+    if ((f->_flags & STREAM_AHEAD) != 0 && __dgse_ends(f->_fileno) == 1) {
+        f->_flags = (f->_flags & ~STREAM_AHEAD) | STREAM_END;
+    }
+    return (f->_flags & STREAM_END) != 0;
+}
+
+void __dgse_settle(FILE *f)
+{
+    if ((f->_flags & STREAM_AHEAD) != 0) {
+        (void)__dgse_peek(f);
+    }
 }
 
 int __dgse_get(FILE *f)
@@ -455,6 +480,7 @@ size_t __dgse_get_bytes(FILE *f, char *p, size_t n)
 /// unread ones move up.  A full buffer of unread ones takes none.
 int __dgse_unget(FILE *f, int c)
 {
+    __dgse_settle(f);
     if (c == EOF || !begin_read(f)) {
         return EOF;
     }

@@ -22,6 +22,7 @@ enum {
     STREAM_LINE_BUFFERED = 0x200,
     STREAM_PUTTING = 0x800,
     STREAM_APPENDS = 0x1000,
+    STREAM_AHEAD = 0x4000, ///< ours: see __dgse_settle
 };
 
 /// What is behind a stream without a descriptor: functions of the program or
@@ -45,6 +46,14 @@ FILE *__dgse_stream_of(const struct __dgse_device *device, const char *mode);
 long __dgse_stream_seek(const FILE *f, long offset, int whence);
 /// Gives f a buffer when it has none.
 void __dgse_stream_buffer(FILE *f);
+/// Is the next character one that is not read yet, and can be?  Without a
+/// buffer others see what was read: no.
+bool __dgse_is_drained(const FILE *f);
+/// feof(f).
+bool __dgse_at_end(FILE *f);
+/// Reads the character that scanf would have looked at behind what an engine
+/// took for it (the AHEAD flag): for those who can tell the difference.
+void __dgse_settle(FILE *f);
 void __dgse_stream_link(FILE *f);
 void __dgse_stream_unlink(FILE *f);
 bool __dgse_stream_is_standard(const FILE *f);

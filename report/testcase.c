@@ -232,9 +232,10 @@ static void add_inputs(const struct ir_module *m, const struct test *from,
         uint32_t n = run_length(i, from->input.len - k);
         switch (i->kind) {
         case INPUT_STDIN:
-            text_add_char(&in, (char)(uint8_t)i->value);
-            break;
         case INPUT_END:
+        case INPUT_IS_NUMBER:
+        case INPUT_NUMBER:
+        case INPUT_SPACE:
         case INPUT_ARGUMENT:
             break;
         case INPUT_VALUE:
@@ -246,6 +247,7 @@ static void add_inputs(const struct ir_module *m, const struct test *from,
         }
         k += n;
     }
+    testcase_stdin(from, &in);
     to->standard_input.s = keep(to, &in);
     to->standard_input.len = in.len;
     text_release(&in);

@@ -51,6 +51,8 @@ struct testcase {
 
 void testcase_of(const struct ir_module *m, const struct test *t,
                  struct testcase *out);
+/// Standard input of a test as text.
+void testcase_stdin(const struct test *t, struct text *out);
 void testcase_release(struct testcase *t);
 
 /// One JSON object, one input per line.

@@ -59,6 +59,8 @@ struct analysis_config {
 ///   pointer that no path looked at has an address without contents.  Behind
 ///   the elements of a `char *` there is one more byte, 0; of a `void *` the
 ///   elements are bytes (ctype 0);
+/// - STDIN, NUMBER, SPACE: standard input from its beginning; END and IS_NUMBER
+///   say what comes next and are no part of it;
 /// - ENV: `time` and `clock`, in the order of the calls; `getenv("X") is set`,
 ///   and when it is 1, the bytes `getenv("X")` number nth up to the first 0.
 struct test_input {
@@ -68,6 +70,7 @@ struct test_input {
     unsigned width;
     ir_ctype_id ctype;
     ir_loc_id loc;
+    char conversion; ///< NUMBER: 'd', 'i' or 'u'
     u128 value;
 };
 

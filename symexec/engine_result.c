@@ -93,6 +93,7 @@ static void fill_inputs(struct engine *e, const struct term_model *model,
             .width = var->width,
             .ctype = i->ctype,
             .loc = i->loc,
+            .conversion = i->conversion,
             .value = term_model_get(model, var->arg[0].index),
         };
     }

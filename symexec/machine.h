@@ -46,6 +46,7 @@ struct machine {
     struct code *code; ///< by ir_func_id
     uint64_t *global;  ///< addresses by ir_global_id
     struct input_vars inputs;
+    bool sees_errno; ///< the program's own code asks where errno is
     ir_func_id main, exit_func, flush_func, handlers_func, errno_func;
     VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
     term unwritten; ///< stands for the value of a variable never written

@@ -72,6 +72,22 @@ static ir_func_id find_func(const struct ir_module *m, const char *name)
     return f;
 }
 
+/// Does a function of the program's own ask where errno is?
+static bool sees_errno(const struct ir_module *m, ir_func_id errno_func)
+{
+    for (uint32_t k = 1; errno_func.index != 0 && k < m->funcs.len; k++) {
+        const struct ir_func *f = &m->funcs.data[k];
+        for (uint32_t n = 0; !f->model && n < f->insts; n++) {
+            ir_opd o = f->inst[n].a;
+            if (ir_opd_kind(o) == IR_OPD_FUNC &&
+                ir_opd_index(o) == errno_func.index) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /// Before main by rising priority, after it by falling; equal ones in their
 /// order, after main the later first.
 static void sort_hooks(struct machine *mc)
@@ -106,6 +122,7 @@ void machine_init(struct machine *mc, const struct ir_module *m,
     mc->handlers_func = find_func(m, "__dgse_run_atexit");
     mc->flush_func = find_func(m, "__dgse_flush_all");
     mc->errno_func = find_func(m, "__errno_location");
+    mc->sees_errno = sees_errno(m, mc->errno_func);
     if (mc->exit_func.index && !ir_func(m, mc->exit_func)->model) {
         mc->exit_func.index = 0;
     }

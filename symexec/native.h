@@ -18,6 +18,15 @@ bool native_system(struct machine *mc, const struct native_call *c);
 bool native_math(struct machine *mc, const struct native_call *c);
 bool native_input(struct machine *mc, const struct native_call *c);
 
+// ---- native_stdin.c
+
+/// read(2) of standard input.
+void native_read_stdin(struct machine *mc, const struct native_call *c);
+/// The intrinsics of these names; is it of standard input?
+void native_number(struct machine *mc, const struct native_call *c, bool here);
+void native_space(struct machine *mc, bool here);
+void native_ends(struct machine *mc, bool here);
+
 /// The result of the call that the path is at.
 void native_return(struct machine *mc, struct value v);
 /// A known integer of at most 64 bits.

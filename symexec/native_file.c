@@ -1,83 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Files.  Standard input is an input; standard output and error take all;
-/// the three are pipes.  Other files there are none, and that is told.
+/// Files.  Standard input is in native_stdin.c; standard output and error take
+/// all; the three are pipes.  Other files there are none, and that is told.
 #include "symexec/native.h"
 
 #include <errno.h>
 #include <string.h>
 
 enum { STANDARD = 3 /* descriptors */ };
-
-// ---------------------------------------------------------------- input
-
-/// Does the caller want what is there, not all that it asks for?  stdio asks
-/// for as much as its buffer takes.
-static bool wants_some(const struct machine *mc)
-{
-    const struct ir_func *f = mc->s->top->code->f;
-
-    return f->model && strcmp(ir_text(mc->m, f->source_name), "read") != 0;
-}
-
-/// Byte number `nth` of standard input.  - returns false: it ends there
-static bool next_byte(struct machine *mc, uint32_t nth, term *byte)
-{
-    struct state *s = mc->s;
-    struct input in = {.loc = machine_ir(mc)->loc};
-
-    if (s->stdin_ended) {
-        return false;
-    }
-    if (nth >= engine_config(mc->engine)->stdin_bytes) {
-        engine_bound(mc->engine, "more than %u bytes of standard input", nth);
-        return false;
-    }
-    in.kind = INPUT_END;
-    in.name = native_name(mc, "stdin ends");
-    term ends = state_add_input(s, mc->terms, &mc->inputs, &in, 1);
-    if (engine_decide(mc->engine, ends)) {
-        return false;
-    }
-    in.kind = INPUT_STDIN;
-    in.start = '0'; // part of a word, and of a number
-    in.name = native_name(mc, "stdin");
-    *byte = state_add_input(s, mc->terms, &mc->inputs, &in, 8);
-    return true;
-}
-
-/// read(2) of standard input.  First all is decided, then it happens.
-static void read_stdin(struct machine *mc, const struct native_call *c)
-{
-    uint64_t n = machine_eval(mc, c->arg[2]), count = 0;
-    struct value at = c->arg[1];
-    VEC(term) byte = {0};
-    bool more = true;
-
-    if (!machine_access(mc, IR_ACCESS_WRITE, at, c->arg[2])) {
-        return;
-    }
-    if (at.t.index != 0 || c->arg[2].t.index != 0) {
-        machine_cut(mc, "a read whose place or length inputs choose");
-        return;
-    }
-    n = wants_some(mc) && n > 1 ? 1 : n;
-    while (count < n && more) {
-        term b = {0};
-        more = next_byte(mc, mc->s->stdin_bytes + (uint32_t)count, &b);
-        if (more) {
-            vec_push(&byte, b);
-            count++;
-        }
-    }
-    for (uint64_t k = 0; k < count; k++) {
-        machine_write(mc, (struct value){at.bits + k, {0}}, 1,
-                      (struct value){0, byte.data[k]});
-    }
-    vec_release(&byte);
-    mc->s->stdin_bytes += (uint32_t)count;
-    mc->s->stdin_ended = mc->s->stdin_ended || !more;
-    native_return(mc, native_int((int64_t)count, 64));
-}
 
 // ---------------------------------------------------------------- descriptors
 
@@ -137,7 +66,7 @@ static bool on_descriptor(struct machine *mc, const struct native_call *c,
     switch (c->func->intrinsic) { // NOLINT: the others are not
     case IR_INTRINSIC___dgse_read:
         if (fd == 0 && open) {
-            read_stdin(mc, c);
+            native_read_stdin(mc, c);
         } else {
             native_return(mc, native_int(-EBADF, 64));
         }
@@ -151,6 +80,15 @@ static bool on_descriptor(struct machine *mc, const struct native_call *c,
         return true;
     case IR_INTRINSIC___dgse_seek:
         native_return(mc, native_int(open ? -ESPIPE : -EBADF, 64));
+        return true;
+    case IR_INTRINSIC___dgse_number:
+        native_number(mc, c, fd == 0 && open);
+        return true;
+    case IR_INTRINSIC___dgse_space:
+        native_space(mc, fd == 0 && open);
+        return true;
+    case IR_INTRINSIC___dgse_ends:
+        native_ends(mc, fd == 0 && open);
         return true;
     case IR_INTRINSIC___dgse_isatty:
         native_return(mc, native_int(open ? -ENOTTY : -EBADF, 32));
@@ -174,6 +112,9 @@ bool native_file(struct machine *mc, const struct native_call *c)
     case IR_INTRINSIC___dgse_close:
     case IR_INTRINSIC___dgse_seek:
     case IR_INTRINSIC___dgse_isatty:
+    case IR_INTRINSIC___dgse_number:
+    case IR_INTRINSIC___dgse_space:
+    case IR_INTRINSIC___dgse_ends:
         break;
     default:
         return false;

@@ -27,6 +27,9 @@ enum input_kind {
     INPUT_PARAMETER, ///< of the entry function
     INPUT_STDIN,     ///< one byte
     INPUT_END,       ///< 1: standard input ends here
+    INPUT_IS_NUMBER, ///< 1: a number comes next there
+    INPUT_NUMBER,    ///< which: the one that a conversion of scanf takes
+    INPUT_SPACE,     ///< whitespace, where it is skipped
     INPUT_ARGUMENT,  ///< argc, a byte of argv
     INPUT_ENV,       ///< getenv, time, ...
 };
@@ -41,6 +44,7 @@ struct input {
     uint32_t nth;  ///< inputs of this name before it
     uint64_t step; ///< instructions of the path before the one that asked
     term var;
+    char conversion;   ///< NUMBER: 'd', 'i' or 'u'
     uint8_t start;     ///< the value that a path begins with
     ir_ctype_id ctype; ///< 0: not known
     ir_loc_id loc;     ///< where it was asked for
@@ -71,6 +75,17 @@ struct settled {
     uint64_t addr;
     ir_ctype_id type; ///< of what it points to
     bool made;        ///< the object was made for it
+};
+
+/// What the next byte of standard input cannot be.  A number stands for every
+/// text that scanf takes for it, a text without one for those with whitespace
+/// in front of it: so bytes do not spell these again.
+enum stdin_next {
+    STDIN_ANY,
+    STDIN_NO_DIGIT, ///< behind a number, or behind the sign of none
+    STDIN_NO_OCTAL, ///< behind a number of %i, which 08 ends early
+    STDIN_NO_SPACE, ///< it was skipped
+    STDIN_NO_NUMBER,
 };
 
 /// What runs when there is no frame.
@@ -110,8 +125,10 @@ struct state {
     uint32_t argc;
     uint64_t argv, environ;
     VEC(struct value) entry_args; ///< parameters made so far
-    uint32_t stdin_bytes;         ///< read so far
+    uint32_t stdin_bytes;         ///< read so far; a number counts as one
     bool stdin_ended;
+    bool stdin_goes_on; ///< there is a next byte
+    enum stdin_next stdin_next;
     uint8_t closed; ///< standard descriptors, a bit each
 };
 

@@ -402,6 +402,21 @@ int main(void) {
     finds(s.run("replay", "T"), r"^\d+ tests, \d+ pass; ")
 
 
+def test_stdin_numbers(s):
+    s.write("a.c", HEADERS + """#include <stdio.h>
+int main(void) {
+    int a, b; unsigned char c;
+    if (scanf("%d,%d%hhu", &a, &b, &c) != 3) return 1;
+    if (a == -70000 && b == a + 1 && c == 255) abort();
+    return 0; }
+""")
+    run = s.json("--tests", "T", "a.c", status=1)
+    f = run["faults"][0]
+    same((f["stdin"], f["inputs"], f["confirmed"], run["complete"]),
+         ("-70000,-69999 255", [], True, True), "stdin")
+    finds(s.run("replay", "T"), r"^\d+ tests, \d+ pass; ")
+
+
 def test_entry(s):
     """A function without parameters; it is static, and there is a main."""
     s.write("a.c", INT + """static int only(void) {

@@ -35,6 +35,9 @@ long __dgse_clock(void);
 char **__dgse_environ(void);
 int __dgse_access(const char *path, int mode);
 int __dgse_isatty(int fd);
+int __dgse_number(int fd, int bytes, int conversion, long *to);
+int __dgse_space(int fd);
+int __dgse_ends(int fd);
 char **__dgse_argv(void);
 long __dgse_result(long x);
 
@@ -156,6 +159,28 @@ int __dgse_isatty(int fd)
 
     errno = saved;
     return answer;
+}
+
+/// Only engines know numbers.
+int __dgse_number(int fd, int bytes, int conversion, long *to)
+{
+    (void)fd;
+    (void)bytes;
+    (void)conversion;
+    (void)to;
+    return 0;
+}
+
+int __dgse_space(int fd)
+{
+    (void)fd;
+    return 0;
+}
+
+int __dgse_ends(int fd)
+{
+    (void)fd;
+    return 0;
 }
 
 /// Called before main: the name is known already.
