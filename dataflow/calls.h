@@ -21,6 +21,9 @@ struct exits {
 struct ends {
     uint32_t checks;           ///< checks do, a bit per kind
     const struct exits *exits; ///< null: all ends that the code has
+    /// Only what may end the program, and which sides of the user's branches
+    /// are reached, is of interest: not what is computed or printed.
+    bool goals;
 };
 
 struct call_site {

@@ -352,13 +352,37 @@ static void follow(struct maker *k, uint32_t n)
     k->last = n;
 }
 
+/// Could the instruction be, or contain, what somebody looks for?
+static bool is_goal(const struct maker *k, uint32_t inst)
+{
+    const struct ir_inst *i = inst_at(k, inst);
+
+    switch (i->op) {
+    case IR_CHECK:
+    case IR_ACCESS:
+    case IR_CALL:
+    case IR_ASSUME:
+    case IR_UNSUP:
+    case IR_SETJMP:
+    case IR_LONGJMP:
+    case IR_SALLOC:
+    case IR_HALLOC:
+    case IR_BR: // of a lazy one the condition is looked at
+        return true;
+    default:
+        return chooses(k, inst) || calls_is_exit(k->calls, k->func, k->id, inst);
+    }
+}
+
 static void add_code(struct maker *k, ir_stmt_id stmt, uint32_t first,
                      uint32_t end)
 {
     struct flow_node n = {
         .kind = FLOW_CODE, .stmt = stmt, .first = first, .count = end - first};
+    n.idle = k->calls->ends.goals;
     for (uint32_t i = first; i < end; i++) {
         n.chooses = n.chooses || chooses(k, i);
+        n.idle = n.idle && !is_goal(k, i);
     }
     struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
 
@@ -393,8 +417,13 @@ static void add_branch(struct maker *k, const struct ir_block *block,
         inst_at(k, branch)->op == IR_BR ? FLOW_BRANCH : FLOW_SWITCH;
     struct user u = {k, add_fork(k, choice, branch, n), n};
 
+    bool idle = k->calls->ends.goals && k->func->model;
+    for (uint32_t i = first; i < branch; i++) {
+        idle = idle && !is_goal(k, i);
+    }
     for (uint32_t j = u.node; j <= u.node + n; j++) {
         k->flow->nodes.data[j].count = branch - first;
+        k->flow->nodes.data[j].idle = idle;
     }
     for (uint32_t i = first; i <= branch; i++) {
         k->flow->node_of.data[i] = u.node;
@@ -525,6 +554,7 @@ static void connect(struct maker *k)
                           k->setjmp_nodes.data[s]);
         }
     }
+    k->flow->nodes.data[FLOW_AT_RETURN].idle = k->calls->ends.goals;
     flow_open_loops(&k->b);
     flow_finish(&k->b, k->flow->item.len);
 }

@@ -20,6 +20,10 @@ void items_record(struct items_state *s, struct items *t, uint32_t n)
     }
     vec_clear(&s->scratch);
     struct bitset j = items_bits(r, r->j);
+    if (kind == FLOW_SIDE &&
+        (!flow_node(s->f, n)->idle || s->met)) {
+        t->idle[flow_node(s->f, n)->fork] = false;
+    }
     bitset_each (&j, slot) {
         if (r->who[slot] < s->f->items) {
             vec_push(&s->scratch, r->who[slot]);
@@ -126,6 +130,7 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
     *t = (struct items){.nodes = f->nodes.len, .state = s};
     t->j = mem_new(t->nodes, sizeof *t->j);
     t->may_def = mem_new(t->nodes, sizeof *t->may_def);
+    t->idle = mem_new(t->nodes, sizeof *t->idle);
     (void)items_sets_add(&t->sets, NULL, 0);
     *s = (struct items_state){.f = f, .o = o, .c = c, .at = FLOW_NONE};
     s->elements = f->items + f->nodes.len;
@@ -134,6 +139,9 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
     }
     find_joins(s);
     t->coarse = !items_plan(s, max_cost, &t->cost);
+    for (uint32_t n = 0; n < t->nodes; n++) {
+        t->idle[n] = !t->coarse && flow_node(f, n)->kind == FLOW_FORK;
+    }
     items_find_may_def(s, t);
     if (t->coarse) {
         items_coarse(s, t);
@@ -164,6 +172,7 @@ void items_release(struct items *t)
     vec_release(&s->scratch);
     mem_free(s);
     mem_free(t->j);
+    mem_free(t->idle);
     mem_free(t->may_def);
     items_sets_release(&t->sets);
     *t = (struct items){0};

@@ -23,6 +23,9 @@
 /// All that J has is live after the node; so MayDef and J are enough to follow
 /// the values that are live, and what becomes of dead ones does not matter.
 ///
+/// A node that is idle (flow.h) puts nothing together unless something meets
+/// what it defines, or its side.
+///
 /// Ways that part are united.  A definition is no member of the clique: it
 /// hands its meetings on to what it uses.  A branch is one, with what it meets.
 ///
@@ -72,6 +75,7 @@ struct items {
     bool coarse;
     uint32_t *j;       ///< by node: a set
     uint32_t *may_def; ///< by node (of FORKs): a set
+    bool *idle;        ///< by node (of FORKs): no side is of interest
     struct items_sets sets;
     /// Words of memory that the fine relation takes: about live items x live
     /// items / 64, summed over the basic blocks.  Of the coarse one: a number

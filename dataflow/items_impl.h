@@ -82,6 +82,7 @@ struct items_state {
     uint64_t *rows;         ///< fine
     struct items_rel rel;   ///< fine
     uint32_t at;            ///< fine: the node after which rel holds
+    bool met;               ///< something met what the last step's side opens
     uint32_t *parent;       ///< coarse: union-find over elements
     VEC(uint32_t) scratch;
 };

@@ -148,6 +148,16 @@ static void relate(struct items_rel *r, uint64_t *a, uint64_t *b)
     }
 }
 
+static bool mask_is_clear(const struct items_rel *r, const uint64_t *mask)
+{
+    for (uint32_t k = 0; k < r->words; k++) {
+        if (mask[k] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void step_code(struct items_state *s, uint32_t n)
 {
     struct items_rel *r = &s->rel;
@@ -156,6 +166,9 @@ static void step_code(struct items_state *s, uint32_t n)
 
     for (uint32_t k = 0; k < defs; k++) {
         join_j(s, def[k].item);
+    }
+    if (flow_node(s->f, n)->idle && mask_is_clear(r, r->j)) {
+        return;
     }
     for (uint32_t k = 0; k < defs; k++) {
         if (def[k].kills) {
@@ -180,6 +193,10 @@ static void step_side(struct items_state *s, const struct items *t, uint32_t n)
     for (uint32_t k = 0; k < may.count; k++) {
         join_j(s, may.item[k]);
     }
+    s->met = !mask_is_clear(r, r->j);
+    if (flow_node(s->f, n)->idle && !s->met) {
+        return;
+    }
     leave_sides(s, fork);
     take_uses(s, n);
     mask_add(r, r->u, r->j);
@@ -190,6 +207,9 @@ static void step_return(struct items_state *s)
 {
     struct items_rel *r = &s->rel;
 
+    if (flow_node(s->f, FLOW_AT_RETURN)->idle && s->exit_item.len == 0) {
+        return;
+    }
     take_uses(s, FLOW_AT_RETURN);
     relate(r, r->u, r->u);
     for (uint32_t k = 0; k < flow_node(s->f, FLOW_AT_RETURN)->uses; k++) {

@@ -23,6 +23,7 @@ struct check {
     VEC(uint32_t) live;  ///< elements live after n
     VEC(uint64_t) after; ///< pairs of them that are related, both ways
     struct bitset u, j, gone;
+    bool met; ///< something was in j before what is gone was taken out
     struct region region[REGIONS];
     VEC(uint32_t) todo;
     struct bitset seen;
@@ -179,6 +180,7 @@ static void read_node(struct check *k)
         }
         add_sides(k, node->fork);
     }
+    k->met = !bitset_is_empty(&k->j);
     (void)bitset_subtract(&k->j, &k->gone);
 }
 
@@ -293,6 +295,10 @@ static bool node_holds(struct check *k)
     }
     if (kind == FLOW_RETURN && !boundary_before(k)) {
         return false;
+    }
+    if (flow_node(k->s->f, k->n)->idle &&
+        (kind == FLOW_RETURN ? k->s->exit_item.len == 0 : !k->met)) {
+        return true;
     }
     return block_is_before(k, &k->u, &k->u) &&
            block_is_before(k, &k->u, &k->j) &&

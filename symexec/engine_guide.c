@@ -130,7 +130,7 @@ static void take(struct engine *e, term cond, bool side, uint32_t rpc)
     vec_push(&e->rpcs, rpc);
     if (rpc != RPC_NONE) {
         row_of(e, rpc)->state = RPC_COVERED;
-        e->mc.now = s->path->depth;
+        e->mc.now = e->mc.base = s->path->depth;
     }
 }
 
@@ -265,6 +265,10 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
     if (made_before(e, way[taken].cond)) {
         return;
     }
+    if (here(e)->branch.idle) {
+        take(e, way[taken].cond, true, RPC_NONE);
+        return;
+    }
     own = side_rpc(e, meets, way[taken].side, way[taken].cond);
     bool covered = row_of(e, own)->state == RPC_COVERED;
     for (uint32_t k = 0; k < n; k++) {
@@ -312,6 +316,9 @@ bool guide_decide(struct engine *e, term cond)
     }
     if (op != IR_BR && op != IR_SWITCH) {
         note_choice(e);
+    } else if (row->branch.idle) {
+        take(e, taken, side, RPC_NONE);
+        return side;
     }
     return op == IR_BR ? decide(e, row->branch.meets, 2, taken, side)
                        : decide(e, row->meets, 1, taken, side);

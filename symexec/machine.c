@@ -178,13 +178,15 @@ static inline bool access_quick(const struct machine *mc,
 // ---------------------------------------------------------------- branches
 
 /// The branch at which the path is leads there.
-static void leave_to(struct machine *mc, uint32_t to)
+static void leave_to(struct machine *mc, uint32_t to, bool symbolic)
 {
+    uint64_t here = mc->s->top->code->id.index ^ (uint64_t)to << 32;
+
     track_branch(mc, mc->now);
     track_join(mc, to);
-    mc->s->trail =
-        (mc->s->trail ^ mc->s->top->code->id.index ^ (uint64_t)to << 32) *
-        0xff51afd7ed558ccdu;
+    if (symbolic) {
+        mc->s->trail = (mc->s->trail ^ here) * 0xff51afd7ed558ccdu;
+    }
 }
 
 static void branch(struct machine *mc, const struct code_inst *i,
@@ -193,7 +195,7 @@ static void branch(struct machine *mc, const struct code_inst *i,
     bool side = c.t.index ? engine_decide(mc->engine, c.t) : c.bits != 0;
 
     if (mc->track) {
-        leave_to(mc, i->to[side ? 0 : 1]);
+        leave_to(mc, i->to[side ? 0 : 1], c.t.index != 0);
     }
     mc->s->top->pc = i->to[side ? 0 : 1];
     mc->s->top->code->reached[mc->s->top->pc] = true;
@@ -235,13 +237,13 @@ static uint32_t known_case(const struct machine *mc, const struct ir_inst *ir,
 }
 
 /// The switch at which the path is leads to that block.
-static void take_case(struct machine *mc, uint32_t block)
+static void take_case(struct machine *mc, uint32_t block, bool symbolic)
 {
     struct frame *f = mc->s->top;
     uint32_t to = f->code->f->block[block].first;
 
     if (mc->track) {
-        leave_to(mc, to);
+        leave_to(mc, to, symbolic);
     }
     f->pc = to;
     f->code->reached[to] = true;
@@ -277,7 +279,7 @@ static void run_switch(struct machine *mc, const struct code_inst *i)
     struct value known = machine_get(mc, i->a);
 
     if (known.t.index == 0) {
-        take_case(mc, known_case(mc, ir, known.bits));
+        take_case(mc, known_case(mc, ir, known.bits), false);
         return;
     }
     term v = known.t;
@@ -300,7 +302,7 @@ static void run_switch(struct machine *mc, const struct code_inst *i)
     engine_choose(mc->engine, w.way.data, w.way.len, taken);
     vec_release(&w.way);
     vec_release(&w.to);
-    take_case(mc, to);
+    take_case(mc, to, true);
 }
 
 static void check(struct machine *mc, const struct code_inst *i)

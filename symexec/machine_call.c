@@ -208,6 +208,9 @@ void machine_call(struct machine *mc, const struct code_inst *i)
     ir_func_id f = {
         store_func_at(&mc->s->store, machine_eval(mc, addr), mc->m->funcs.len)};
     read_args(mc, i, &a);
+    if (mc->track) {
+        track_call(mc);
+    }
     if (!ir_func(mc->m, f)->defined) {
         call_native(mc, f, &a);
     } else if (!machine_summary(mc, f, a.value, a.count)) {

@@ -375,6 +375,17 @@ void track_begin(struct machine *mc)
     }
 }
 
+void track_call(struct machine *mc)
+{
+    const struct track_effects *e =
+        &mc->track->rows.data[mc->row].writes;
+    const uint32_t *cell = mc->track->pool.data + e->first;
+
+    for (uint32_t k = 0; mc->base > mc->s->top->control && k < e->count; k++) {
+        raise_cell(mc, cell[k] >> 1, mc->base);
+    }
+}
+
 void track_end(struct machine *mc, const struct code_inst *i)
 {
     enum ir_op op = (enum ir_op)i->op;

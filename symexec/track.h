@@ -45,6 +45,7 @@ struct track_choice {
     uint32_t sides; ///< 0: there is no choice
     struct track_set may_def;
     uint32_t join;
+    bool idle; ///< nobody cares which side is taken
 };
 
 struct track_effects {
@@ -127,6 +128,9 @@ void track_meet(struct machine *mc, uint32_t a, uint32_t b);
 void track_begin(struct machine *mc);
 /// After instruction i, which was the path's and has not left its frame.
 void track_end(struct machine *mc, const struct code_inst *i);
+/// The path is about to enter the function that mc->base has chosen: another
+/// one would have written other places.
+void track_call(struct machine *mc);
 /// The path takes a side of a branch, which depends on decision `last`.
 void track_branch(struct machine *mc, uint32_t last);
 /// Control has reached the end of the top frame's innermost decision.

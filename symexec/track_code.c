@@ -155,6 +155,7 @@ static void add_choice(struct maker *k, uint32_t fork, struct track_choice *c)
     }
     c->may_def = make_set(k, items_may_def(k->items, fork));
     c->join = join_of(k, fork);
+    c->idle = k->items->idle[fork];
 }
 
 /// The fork that follows the instruction when the program may end there.
@@ -272,7 +273,7 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     struct track *t = mem_new(1, sizeof *t);
     struct facts_config config = facts_config_default();
 
-    config.ends = (struct ends){.exits = exits};
+    config.ends = (struct ends){.exits = exits, .goals = true};
     config.points_to.entry = &entry;
     config.points_to.entries = 1;
     t->exits = exits;
