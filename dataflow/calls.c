@@ -408,20 +408,29 @@ static bool is_closed(const struct calls *c, const struct ir_module *m,
 }
 
 void calls_find_closed(const struct calls *c, const struct ir_module *m,
-                       ir_func_id func, bool *closed)
+                       ir_func_id func, bool shut, bool *closed)
 {
     const struct ir_func *f = ir_func(m, func);
+    struct calls without = *c;
+    struct bitset *none = NULL;
+    struct exits no_exits = {0};
     bool changed = c->ends.exits != NULL;
 
+    if (shut && changed) {
+        none = mem_new(m->funcs.len, sizeof *none);
+        no_exits.at = no_exits.chooses = none;
+        without.ends.exits = &no_exits;
+    }
     while (changed) {
         changed = false;
         for (uint32_t b = f->blocks - 1; b > 0; b--) {
-            if (!closed[b] && is_closed(c, m, func, b, closed)) {
+            if (!closed[b] && is_closed(&without, m, func, b, closed)) {
                 closed[b] = true;
                 changed = true;
             }
         }
     }
+    mem_free(none);
 }
 
 void calls_init(struct calls *c, const struct ir_module *m,

@@ -71,9 +71,10 @@ struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
 bool calls_is_exit(const struct calls *c, const struct ir_func *f,
                    ir_func_id func, uint32_t inst);
 /// Whether all ways from the block lead to ends that are taken not to exist.
+/// - shut: not even the known ends of this function exist
 /// - closed: by block, all false
 void calls_find_closed(const struct calls *c, const struct ir_module *m,
-                       ir_func_id func, bool *closed);
+                       ir_func_id func, bool shut, bool *closed);
 bool calls_verify(const struct calls *c, const struct ir_module *m,
                   struct text *why);
 void calls_dump(const struct calls *c, const struct ir_module *m,

@@ -579,7 +579,7 @@ void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c)
     vec_reserve(&f->node_of, k.func->insts);
     f->node_of.len = k.func->insts;
     k.closed = mem_new(k.func->blocks, sizeof *k.closed);
-    calls_find_closed(k.calls, m, func, k.closed);
+    calls_find_closed(k.calls, m, func, false, k.closed);
     cut_pieces(&k);
     find_homes(&k);
     part_branches(&k);

@@ -310,8 +310,9 @@ bool guide_decide(struct engine *e, term cond)
     }
     const struct track_row *row = here(e);
     enum ir_op op = (enum ir_op)f->code->inst[f->pc].op;
-    if (row->closed != 0) {
-        bool gone = row->closed == 1;
+    uint8_t closed = f->shut ? row->shut : row->closed;
+    if (closed != 0) {
+        bool gone = closed == 1;
         return pass_closed(e, gone ? cond : term_not(e->terms, cond), gone);
     }
     if (op != IR_BR && op != IR_SWITCH) {
@@ -399,7 +400,8 @@ bool guide_check(struct engine *e, const struct failing *f)
     if (made_before(e, passes)) {
         return true;
     }
-    return here(e)->end.sides > 0 ? check_open(e, f) : check_closed(e, f);
+    return here(e)->end.sides > 0 && !e->mc.s->top->shut ? check_open(e, f)
+                                                         : check_closed(e, f);
 }
 
 bool guide_assume(struct engine *e, term cond)
@@ -410,7 +412,7 @@ bool guide_assume(struct engine *e, term cond)
     if (made_before(e, cond)) {
         return true;
     }
-    if (row->end.sides == 0) {
+    if (row->end.sides == 0 || e->mc.s->top->shut) {
         engine_note_end(e);
     }
     uint32_t meets = row->end.sides > 0 ? row->end.meets : row->meets;

@@ -138,10 +138,14 @@ static bool push(struct machine *mc, ir_func_id f)
         machine_cut(mc, "%d calls in each other", MAX_DEPTH);
         return false;
     }
+    bool shut = false;
     if (mc->track && up) {
         instance = track_instance(mc->track, up->instance, up->pc, f);
+        shut = up->shut ||
+               track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
     }
     state_push(mc->s, code);
+    mc->s->top->shut = shut;
     mc->s->top->instance = instance;
     mc->s->top->control = up ? mc->base : mc->s->outer;
     for (uint32_t k = 1; k < code->f->objects; k++) {

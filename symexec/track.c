@@ -229,16 +229,6 @@ void track_control(struct machine *mc, const struct track_choice *c,
     }
 }
 
-void track_returned(struct machine *mc, uint32_t control)
-{
-    const struct frame *f = mc->s->top;
-
-    if (control > f->control) {
-        track_control(mc, &track_row_at(mc->track, f->code->id, f->pc)->end,
-                      control);
-    }
-}
-
 void track_branch(struct machine *mc, uint32_t last)
 {
     const struct frame *f = mc->s->top;
@@ -375,14 +365,37 @@ void track_begin(struct machine *mc)
     }
 }
 
-void track_call(struct machine *mc)
+/// All that the call at which the path is may write depends on `last`.
+static void raise_writes(struct machine *mc, const struct track_effects *e,
+                         uint32_t last)
 {
-    const struct track_effects *e =
-        &mc->track->rows.data[mc->row].writes;
     const uint32_t *cell = mc->track->pool.data + e->first;
 
-    for (uint32_t k = 0; mc->base > mc->s->top->control && k < e->count; k++) {
-        raise_cell(mc, cell[k] >> 1, mc->base);
+    for (uint32_t k = 0; k < e->count; k++) {
+        raise_cell(mc, cell[k] >> 1, last);
+    }
+}
+
+void track_call(struct machine *mc)
+{
+    if (mc->base > mc->s->top->control) {
+        raise_writes(mc, &mc->track->rows.data[mc->row].writes, mc->base);
+    }
+}
+
+void track_returned(struct machine *mc, uint32_t control)
+{
+    const struct frame *f = mc->s->top;
+
+    if (control <= f->control) {
+        return;
+    }
+    const struct track_row *row =
+        track_row_at(mc->track, f->code->id, f->pc);
+    if (row->end.sides > 0 && !f->shut) {
+        track_control(mc, &row->end, control);
+    } else { // what ends other calls of the function does not end this one
+        raise_writes(mc, &row->writes, control);
     }
 }
 
@@ -397,5 +410,7 @@ void track_end(struct machine *mc, const struct code_inst *i)
     if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
         memory_written(mc, i, row, mc->now);
     }
-    track_control(mc, &row->end, mc->now);
+    if (!mc->s->top->shut) {
+        track_control(mc, &row->end, mc->now);
+    }
 }

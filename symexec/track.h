@@ -59,7 +59,12 @@ struct track_row {
     struct track_choice end;    ///< goes on, or the program ends here
     uint32_t meets; ///< into track.sets: of any other decision it makes
     struct track_effects reads, writes;
-    uint8_t closed; ///< BR: 1 + the side from which nothing goes on; 0: none
+    /// BR: 1 + the side from which nothing goes on, 0: none; in general, and
+    /// in a frame that is shut.
+    ///
+    /// Where runs end is known by instruction, and by the calls around it: in
+    /// a frame that is shut none has ended yet, whatever others did.
+    uint8_t closed, shut;
 };
 
 struct track_func {

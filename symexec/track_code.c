@@ -199,7 +199,7 @@ static void add_effects(struct maker *k, struct track_row *row)
 }
 
 /// BR: the side from which nothing goes on, when it is not a choice.
-static uint8_t closed_side(const struct maker *k)
+static uint8_t closed_side(const struct maker *k, bool shut)
 {
     const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
     bool *closed = mem_new(f->blocks, sizeof *closed);
@@ -208,7 +208,7 @@ static uint8_t closed_side(const struct maker *k)
     uint8_t side = 0;
 
     calls_find_closed(facts_calls(k->t->facts), facts_module(k->t->facts),
-                      k->func, closed);
+                      k->func, shut, closed);
     if (closed[to[0]] != closed[to[1]]) {
         side = closed[to[0]] ? 1 : 2;
     }
@@ -231,11 +231,13 @@ static struct track_row make_row(struct maker *k)
         // Decisions of the condition's other instructions have the sides' J.
         add_choice(k, node, &row.branch);
         row.meets = row.branch.meets;
+        row.shut = op == IR_BR ? closed_side(k, true) : 0;
         return row;
     }
     row.meets = add_meets(k, node);
     if (op == IR_BR) {
-        row.closed = closed_side(k);
+        row.closed = closed_side(k, false);
+        row.shut = closed_side(k, true);
     }
     uint32_t fork = end_fork(k, node);
     if (fork != FLOW_NONE) {
