@@ -10,9 +10,9 @@
 struct value value_of_bits(struct terms *t, unsigned width, u128 bits)
 {
     if (width > 64) {
-        return (struct value){0, term_const(t, width, bits)};
+        return (struct value){.t = term_const(t, width, bits)};
     }
-    return (struct value){(uint64_t)bits, {0}};
+    return (struct value){.bits = (uint64_t)bits};
 }
 
 struct value value_of_term(const struct terms *t, term x)
@@ -20,9 +20,9 @@ struct value value_of_term(const struct terms *t, term x)
     u128 bits = 0;
 
     if (term_get(t, x)->width <= 64 && term_is_const(t, x, &bits)) {
-        return (struct value){(uint64_t)bits, {0}};
+        return (struct value){.bits = (uint64_t)bits};
     }
-    return (struct value){0, x};
+    return (struct value){.t = x};
 }
 
 term value_term(struct terms *t, struct value v, unsigned width)
@@ -51,12 +51,12 @@ static struct value constant(const struct decoder *d, ir_opd o)
                              (u128)c->hi << 64 | c->lo);
     }
     case IR_OPD_GLOBAL:
-        return (struct value){d->p->global[k], {0}};
+        return (struct value){.bits = d->p->global[k]};
     case IR_OPD_FUNC: {
         const struct ir_func *f = &d->p->m->funcs.data[k];
         bool absent = !f->defined && f->linkage == IR_WEAK;
         uint64_t at = absent ? 0 : store_func_address(d->p->store, k);
-        return (struct value){at, {0}};
+        return (struct value){.bits = at};
     }
     case IR_OPD_NONE:
     case IR_OPD_VAR:

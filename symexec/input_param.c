@@ -13,8 +13,7 @@ static const struct ir_ctype *ctype(const struct machine *mc, ir_ctype_id t)
 struct value input_scalar(struct machine *mc, const struct input *like,
                           unsigned width)
 {
-    return (struct value){
-        0, state_add_input(mc->s, mc->terms, &mc->inputs, like, width)};
+    return (struct value){.t = state_add_input(mc->s, mc->terms, &mc->inputs, like, width)};
 }
 
 // ---------------------------------------------------------------- contents
@@ -71,7 +70,7 @@ static void put_bytes(struct filler *f, uint64_t at, uint64_t n,
         text_clear(&each);
         text_addf(&each, "%s[%llu]", name, (unsigned long long)k);
         struct input in = named(f, text_str(&each), (ir_ctype_id){0});
-        machine_write(f->mc, (struct value){at + k, {0}}, 1,
+        machine_write(f->mc, (struct value){.bits = at + k}, 1,
                       input_scalar(f->mc, &in, 8));
     }
     text_release(&each);
@@ -85,7 +84,7 @@ static void put_bits(struct filler *f, uint64_t at, const struct ir_cfield *x,
     struct input in = named(f, name, x->type);
     unsigned low = (unsigned)(x->offset % 8), width = x->bit_width;
     unsigned n = (low + width + 7) / 8;
-    struct value where = {at + x->offset / 8, {0}};
+    struct value where = {.bits = at + x->offset / 8};
     term old = value_term(t, machine_read(f->mc, where, n), 8 * n);
     term v = input_scalar(f->mc, &in, width).t;
 
@@ -96,7 +95,7 @@ static void put_bits(struct filler *f, uint64_t at, const struct ir_cfield *x,
         unsigned end = low + width;
         v = term_concat(t, term_extract(t, old, end, 8 * n - end), v);
     }
-    machine_write(f->mc, where, n, (struct value){0, v});
+    machine_write(f->mc, where, n, (struct value){.t = v});
 }
 
 static void put(struct filler *f, uint64_t at, ir_ctype_id type,
@@ -113,7 +112,7 @@ static void put_scalar(struct filler *f, uint64_t at, ir_ctype_id type,
     if (term_get(mc->terms, v.t)->width < 8 * n) {
         v.t = term_to(mc->terms, TERM_ZEXT, v.t, 8 * n);
     }
-    machine_write(mc, (struct value){at, {0}}, n, v);
+    machine_write(mc, (struct value){.bits = at}, n, v);
 }
 
 /// A struct's members; of a union the first of the largest ones.
@@ -255,11 +254,10 @@ static struct value parameter(struct machine *mc, const struct ir_func *f,
         // Where the result goes.
         struct store_what what = {.kind = MEMORY_ENV, .object = 1};
         o.type = ctype(mc, f->ctype)->elem;
-        return (struct value){
-            store_begin(&mc->s->store, what, ctype(mc, o.type)->size, 16), {0}};
+        return (struct value){.bits = store_begin(&mc->s->store, what, ctype(mc, o.type)->size, 16)};
     }
     if (v->type == IR_PTR && c->kind != IR_CTYPE_POINTER) {
-        return (struct value){input_make(mc, &o), {0}};
+        return (struct value){.bits = input_make(mc, &o)};
     }
     return input_pointer(mc, scalar(&fill, v->ctype, o.name));
 }

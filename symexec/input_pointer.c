@@ -93,7 +93,7 @@ static struct value settle(struct machine *mc, term x, struct lazy_pointer p)
     if (alias) {
         as.addr = alias->addr;
         state_settle(mc->s, &as);
-        return (struct value){as.addr, {0}};
+        return (struct value){.bits = as.addr};
     }
     if (mc->end != RUN_GOES_ON) {
         return (struct value){0};
@@ -116,7 +116,7 @@ static struct value settle(struct machine *mc, term x, struct lazy_pointer p)
             mc->engine,
             term_2(t, TERM_EQ, x, term_const(t, mc->m->index, as.addr)));
     }
-    return (struct value){as.addr, {0}};
+    return (struct value){.bits = as.addr};
 }
 
 struct value input_pointer(struct machine *mc, struct value v)
@@ -134,7 +134,7 @@ struct value input_pointer(struct machine *mc, struct value v)
     }
     known = find_settled(mc->s, v.t);
     if (known) {
-        return (struct value){known->addr, {0}};
+        return (struct value){.bits = known->addr};
     }
     // A copy: the table may move.
     return settle(mc, v.t, mc->inputs.lazy.data[n->arg[0].index]);

@@ -108,7 +108,7 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
         return false;
     }
     for (uint32_t k = 0; k < extra; k++) {
-        struct value addr = {base + (uint64_t)VARARG_BYTES * k, {0}};
+        struct value addr = {.bits = base + (uint64_t)VARARG_BYTES * k};
         ir_type t = a->type[callee->params + k];
         unsigned bytes = ir_type_bytes(mc->m, t);
         ir_type memory = (ir_type)(8 * bytes);
@@ -130,7 +130,7 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
 static bool push(struct machine *mc, ir_func_id f)
 {
     const struct code *code = machine_code(mc, f);
-    struct value dead = {store_dead_address(&mc->s->store), {0}};
+    struct value dead = {.bits = store_dead_address(&mc->s->store)};
 
     const struct frame *up = mc->s->top;
     uint32_t instance = f.index;
@@ -253,7 +253,7 @@ void machine_return(struct machine *mc, const struct code_inst *i)
 
 void machine_setjmp(struct machine *mc, const struct code_inst *i)
 {
-    struct value buf = machine_get(mc, i->a), n = {TOKEN_BYTES, {0}};
+    struct value buf = machine_get(mc, i->a), n = {.bits = TOKEN_BYTES};
     const struct frame *f = mc->s->top;
     uint64_t token[] = {f->serial, f->pc, f->serial ^ f->pc ^ TOKEN_MAGIC};
 
@@ -261,7 +261,7 @@ void machine_setjmp(struct machine *mc, const struct code_inst *i)
         return;
     }
     for (uint32_t k = 0; k < COUNT_OF(token); k++) {
-        struct value at = buf, word = {token[k], {0}};
+        struct value at = buf, word = {.bits = token[k]};
         if (buf.t.index != 0) {
             machine_cut(mc, "setjmp to a place that inputs choose");
             return;
@@ -285,7 +285,7 @@ void machine_longjmp(struct machine *mc, const struct code_inst *i)
 {
     struct terms *t = mc->terms;
     struct value buf = machine_get(mc, i->a), result = machine_get(mc, i->b);
-    struct value n = {TOKEN_BYTES, {0}};
+    struct value n = {.bits = TOKEN_BYTES};
     uint64_t token[3] = {0};
     const struct frame *f = mc->s->top;
 
@@ -293,7 +293,7 @@ void machine_longjmp(struct machine *mc, const struct code_inst *i)
         return;
     }
     for (uint32_t k = 0; k < COUNT_OF(token); k++) {
-        struct value at = {machine_eval(mc, buf) + 8 * (uint64_t)k, {0}};
+        struct value at = {.bits = machine_eval(mc, buf) + 8 * (uint64_t)k};
         struct value word = machine_read(mc, at, 8);
         token[k] = machine_eval(mc, word);
     }

@@ -433,7 +433,7 @@ static void begin(struct machine *mc, const struct code_inst *i)
     }
     what.object = machine_object_id(mc, what);
     addr = store_begin(&mc->s->store, what, o->size, o->align ? o->align : 1);
-    machine_put(mc, i->a, (struct value){addr, {0}});
+    machine_put(mc, i->a, (struct value){.bits = addr});
     if (addr == 0) {
         machine_cut(mc, "no room for an object of %llu bytes",
                     (unsigned long long)o->size);
@@ -447,7 +447,7 @@ static void end(struct machine *mc, place object)
 
     if (addr != dead) {
         store_end(&mc->s->store, addr);
-        machine_put(mc, object, (struct value){dead, {0}});
+        machine_put(mc, object, (struct value){.bits = dead});
     }
 }
 
@@ -499,7 +499,7 @@ static void allocate(struct machine *mc, const struct code_inst *i)
         vec_push(&mc->s->sallocs, addr);
         mc->s->top->sallocs++;
     }
-    machine_put(mc, i->dst, (struct value){addr, {0}});
+    machine_put(mc, i->dst, (struct value){.bits = addr});
 }
 
 /// SFREE and HFREE: of anything else it is no effect.
@@ -578,7 +578,7 @@ void machine_object(struct machine *mc, const struct code_inst *i)
         size_of(mc, i);
         break;
     case IR_VAAREA:
-        machine_put(mc, i->dst, (struct value){mc->s->top->varargs, {0}});
+        machine_put(mc, i->dst, (struct value){.bits = mc->s->top->varargs});
         break;
     default:
         UNREACHABLE();

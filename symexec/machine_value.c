@@ -374,7 +374,7 @@ struct value machine_compute(struct machine *mc, const struct code_inst *i)
     uint64_t bits = 0;
 
     if (op == IR_UNDEF) {
-        return (struct value){0, mc->unwritten};
+        return (struct value){.t = mc->unwritten};
     }
     if (op == IR_SELECT && a.t.index == 0) {
         return a.bits ? b : machine_get(mc, i->c);
@@ -383,7 +383,7 @@ struct value machine_compute(struct machine *mc, const struct code_inst *i)
         ((i->type == IR_F64 && known_f64(op, a.bits, b.bits, &bits)) ||
          (i->type == IR_F32 && known_f32(op, a.bits, b.bits, &bits)) ||
          known_cast(i, a.bits, &bits))) {
-        return (struct value){bits, {0}};
+        return (struct value){.bits = bits};
     }
     if (op == IR_SELECT) {
         return value_of_term(t, select_term(mc, i));

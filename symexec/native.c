@@ -13,7 +13,7 @@ void native_return(struct machine *mc, struct value v)
 
 struct value native_int(int64_t v, unsigned width)
 {
-    return (struct value){(uint64_t)v & (~(uint64_t)0 >> (64 - width)), {0}};
+    return (struct value){.bits = (uint64_t)v & (~(uint64_t)0 >> (64 - width))};
 }
 
 str_id native_name(struct machine *mc, const char *name)

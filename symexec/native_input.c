@@ -34,7 +34,7 @@ static bool read_text(struct machine *mc, struct value addr, char *out,
                       size_t size)
 {
     for (size_t k = 0; addr.t.index == 0 && k < size; k++) {
-        struct value at = {addr.bits + k, {0}};
+        struct value at = {.bits = addr.bits + k};
         struct value v = machine_read(mc, at, 1);
         if (v.t.index != 0) {
             return false;
@@ -86,9 +86,9 @@ static void make_symbolic(struct machine *mc, const struct native_call *c)
         in.ctype = type;
     }
     for (uint64_t k = 0; k < size; k += step) {
-        struct value to = {at.bits + k, {0}};
+        struct value to = {.bits = at.bits + k};
         term x = state_add_input(mc->s, mc->terms, &mc->inputs, &in, 8 * step);
-        machine_write(mc, to, step, (struct value){0, x});
+        machine_write(mc, to, step, (struct value){.t = x});
     }
 }
 
@@ -104,7 +104,7 @@ static void any_in_range(struct machine *mc, const struct native_call *c)
     term x = state_add_input(mc->s, t, &mc->inputs, &in, 32);
     term low = value_term(t, c->arg[0], 32),
          high = value_term(t, c->arg[1], 32);
-    native_return(mc, (struct value){0, x});
+    native_return(mc, (struct value){.t = x});
     (void)engine_assume(mc->engine, term_and(t, term_2(t, TERM_SLE, low, x),
                                              term_2(t, TERM_SLT, x, high)));
 }

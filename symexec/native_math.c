@@ -59,7 +59,7 @@ static uint64_t errno_place(const struct machine *mc)
 static void set_errno(struct machine *mc, term cond, int number)
 {
     struct terms *t = mc->terms;
-    struct value at = {errno_place(mc), {0}};
+    struct value at = {.bits = errno_place(mc)};
     u128 known = 0;
 
     if (at.bits == 0 || (term_is_const(t, cond, &known) && known == 0)) {

@@ -154,8 +154,8 @@ void native_read_stdin(struct machine *mc, const struct native_call *c)
         }
     }
     for (uint64_t k = 0; k < count; k++) {
-        machine_write(mc, (struct value){at.bits + k, {0}}, 1,
-                      (struct value){0, byte.data[k]});
+        machine_write(mc, (struct value){.bits = at.bits + k}, 1,
+                      (struct value){.t = byte.data[k]});
     }
     vec_release(&byte);
     mc->s->stdin_bytes += (uint32_t)count;
@@ -240,7 +240,7 @@ void native_number(struct machine *mc, const struct native_call *c, bool here)
         x = term_to(mc->terms, in.conversion == 'u' ? TERM_ZEXT : TERM_SEXT, x,
                     64);
     }
-    machine_write(mc, to, sizeof(uint64_t), (struct value){0, x});
+    machine_write(mc, to, sizeof(uint64_t), (struct value){.t = x});
     s->stdin_bytes++;
     s->stdin_goes_on = false;
     s->stdin_next = in.conversion == 'i' ? STDIN_NO_OCTAL : STDIN_NO_DIGIT;

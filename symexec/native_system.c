@@ -28,7 +28,7 @@ static void run_clock(struct machine *mc, const char *name, uint64_t max)
     if (at) {
         fits = term_and(t, fits, term_2(t, TERM_ULE, at->var, now));
     }
-    native_return(mc, (struct value){0, now});
+    native_return(mc, (struct value){.t = now});
     (void)engine_assume(mc->engine, fits);
 }
 
@@ -54,10 +54,10 @@ bool native_system(struct machine *mc, const struct native_call *c)
         run_clock(mc, "clock", LAST_TICK);
         return true;
     case IR_INTRINSIC___dgse_environ:
-        native_return(mc, (struct value){mc->s->environ, {0}});
+        native_return(mc, (struct value){.bits = mc->s->environ});
         return true;
     case IR_INTRINSIC___dgse_argv:
-        native_return(mc, (struct value){mc->s->argv, {0}});
+        native_return(mc, (struct value){.bits = mc->s->argv});
         return true;
     default:
         return false;

@@ -102,7 +102,7 @@ bool summary_env(struct machine *mc, const struct summary_call *c,
     if (*name == '\0' || strchr(name, '=')) {
         return false;
     }
-    *result = (struct value){variable(mc, name), {0}};
+    *result = (struct value){.bits = variable(mc, name)};
     return true;
 }
 
@@ -115,6 +115,5 @@ struct value summary_random(struct machine *mc, const struct summary_call *c)
         .loc = machine_ir(mc)->loc};
     term x = state_add_input(mc->s, mc->terms, &mc->inputs, &in, RANDOM_BITS);
 
-    return (struct value){
-        0, term_to(mc->terms, TERM_ZEXT, x, ir_type_bits(mc->m, c->func->ret))};
+    return (struct value){.t = term_to(mc->terms, TERM_ZEXT, x, ir_type_bits(mc->m, c->func->ret))};
 }
