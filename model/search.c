@@ -27,7 +27,7 @@ static char *find(const char *s, int c)
     return *s == (char)c ? plain(s) : NULL;
 }
 
-static char *find_last(const char *s, int c)
+char *__dgse_strrchr(const char *s, int c)
 {
     const char *last = NULL;
 
@@ -53,12 +53,12 @@ char *index(const char *s, int c)
 
 char *strrchr(const char *s, int c)
 {
-    return find_last(s, c);
+    return __dgse_strrchr(s, c);
 }
 
 char *rindex(const char *s, int c)
 {
-    return find_last(s, c);
+    return __dgse_strrchr(s, c);
 }
 
 char *strchrnul(const char *s, int c)
@@ -78,7 +78,7 @@ static bool contains(const char *set, char c)
     return false;
 }
 
-static size_t span_in(const char *s, const char *set)
+unsigned long __dgse_strspn(const char *s, const char *set)
 {
     size_t n = 0;
 
@@ -88,7 +88,7 @@ static size_t span_in(const char *s, const char *set)
     return n;
 }
 
-static size_t span_out(const char *s, const char *set)
+unsigned long __dgse_strcspn(const char *s, const char *set)
 {
     size_t n = 0;
 
@@ -100,18 +100,24 @@ static size_t span_out(const char *s, const char *set)
 
 size_t strspn(const char *s, const char *set)
 {
-    return span_in(s, set);
+    return __dgse_strspn(s, set);
 }
 
 size_t strcspn(const char *s, const char *set)
 {
-    return span_out(s, set);
+    return __dgse_strcspn(s, set);
+}
+
+/// A choice of values takes no paths where a branch would.
+static char *pointer_if(bool condition, const char *s)
+{
+    return condition ? plain(s) : NULL;
 }
 
 char *strpbrk(const char *s, const char *set)
 {
-    s += span_out(s, set);
-    return *s == '\0' ? NULL : plain(s);
+    s += __dgse_strcspn(s, set);
+    return pointer_if(*s != '\0', s);
 }
 
 /* ---- strings ------------------------------------------------------------- */
@@ -161,25 +167,27 @@ char *strcasestr(const char *s, const char *what)
 
 /* ---- tokens -------------------------------------------------------------- */
 
+/// Ends the token at `end` where it is followed by more.
+/// - returns where that begins; the null byte when there is none
+static char *cut(char *end)
+{
+    bool more = *end != '\0';
+
+    memset(end, '\0', more);
+    return end + more;
+}
+
 static char *token(char *s, const char *set, char **rest)
 {
-    char *end;
+    bool any;
 
     if (s == NULL) {
         s = *rest;
     }
-    s += *s == '\0' ? 0 : span_in(s, set);
-    if (*s == '\0') {
-        *rest = s;
-        return NULL;
-    }
-    end = s + span_out(s, set);
-    *rest = end;
-    if (*end != '\0') {
-        *end = '\0';
-        *rest = end + 1;
-    }
-    return s;
+    s += __dgse_strspn(s, set);
+    any = *s != '\0';
+    *rest = cut(s + __dgse_strcspn(s, set));
+    return pointer_if(any, s);
 }
 
 char *strtok_r(char *restrict s, const char *restrict set, char **restrict rest)
@@ -204,23 +212,24 @@ char *strsep(char **restrict s, const char *restrict set)
 {
     char *start = *s;
     char *end;
+    bool more;
 
     if (start == NULL) {
         return NULL;
     }
-    end = start + span_out(start, set);
-    *s = NULL;
-    if (*end != '\0') {
-        *end = '\0';
-        *s = end + 1;
-    }
+    end = start + __dgse_strcspn(start, set);
+    more = *end != '\0';
+    *s = pointer_if(more, cut(end));
     return start;
+}
+
+static char *behind(const char *slash, const char *path)
+{
+    return plain(slash == NULL ? path : slash + 1);
 }
 
 /// GNU basename: never changes its argument.
 char *basename(const char *path)
 {
-    char *slash = find_last(path, '/');
-
-    return slash == NULL ? plain(path) : slash + 1;
+    return behind(__dgse_strrchr(path, '/'), path);
 }

@@ -302,9 +302,14 @@ term block_is_unwritten(struct terms *t, const struct block *b, term at,
                         unsigned n)
 {
     term marks = b->marks;
+    u128 place = 0;
 
     if (marks.index == 0 && !b->written) {
         return term_const(t, 1, 0);
+    }
+    if (marks.index == 0 && term_is_const(t, at, &place) &&
+        place + n <= b->size) {
+        return term_const(t, 1, block_unwritten(b, (uint64_t)place, n));
     }
     if (marks.index == 0) {
         marks = term_bytes(t, (const uint8_t *)b->written, (uint32_t)b->size);

@@ -148,8 +148,10 @@ bool machine_access(struct machine *mc, enum ir_access mode, struct value addr,
 
 // ---- check_written.c
 
-// Both return false when the path has ended.
+// Each returns false when the path has ended.
 
+/// A value is read that nobody wrote, when cond holds.
+bool check_unwritten(struct machine *mc, term cond);
 /// n <= 16 bytes of the object are about to be read.
 bool check_written(struct machine *mc, const struct target *from, unsigned n);
 /// The instruction is about to read its operands.
