@@ -279,8 +279,7 @@ bool text_find(struct machine *mc, struct text_call *x, struct value *result)
         term end = scan_end(mc, &x->scan);
         term found =
             scan_choose(mc, &x->scan, found_here, &p, term_const(t, 1, 0));
-        *result =
-            text_pointer_or_null(mc, found, text_pointer(mc, &x->a, end));
+        *result = text_pointer_or_null(mc, found, text_pointer(mc, &x->a, end));
     }
     vec_release(&p.found);
     return done;
