@@ -68,8 +68,7 @@ unsigned long __dgse_strnlen(const char *s, unsigned long n);
 char *__dgse_strchrnul(const char *s, int c);
 /// The last c in s, or null.
 char *__dgse_strrchr(const char *s, int c);
-/// How many of the first bytes of s are in the set; how many are not.
-unsigned long __dgse_strspn(const char *s, const char *set);
+/// How many of the first bytes of s are not in the set.
 unsigned long __dgse_strcspn(const char *s, const char *set);
 /// The first c among n bytes, or null.
 void *__dgse_memchr(const void *p, int c, unsigned long n);

@@ -70,19 +70,15 @@ char *strchrnul(const char *s, int c)
 
 static bool contains(const char *set, char c)
 {
-    for (; *set != '\0'; set++) {
-        if (*set == c) {
-            return true;
-        }
-    }
-    return false;
+    return *__dgse_strchrnul(set, c) != '\0';
 }
 
-unsigned long __dgse_strspn(const char *s, const char *set)
+/// How many of the first bytes of s are in the set, or are not.
+static size_t span(const char *s, const char *set, bool wanted)
 {
     size_t n = 0;
 
-    while (s[n] != '\0' && contains(set, s[n])) {
+    while (s[n] != '\0' && contains(set, s[n]) == wanted) {
         n++;
     }
     return n;
@@ -90,17 +86,12 @@ unsigned long __dgse_strspn(const char *s, const char *set)
 
 unsigned long __dgse_strcspn(const char *s, const char *set)
 {
-    size_t n = 0;
-
-    while (s[n] != '\0' && !contains(set, s[n])) {
-        n++;
-    }
-    return n;
+    return span(s, set, false);
 }
 
 size_t strspn(const char *s, const char *set)
 {
-    return __dgse_strspn(s, set);
+    return span(s, set, true);
 }
 
 size_t strcspn(const char *s, const char *set)
@@ -167,27 +158,26 @@ char *strcasestr(const char *s, const char *what)
 
 /* ---- tokens -------------------------------------------------------------- */
 
-/// Ends the token at `end` where it is followed by more.
-/// - returns where that begins; the null byte when there is none
-static char *cut(char *end)
-{
-    bool more = *end != '\0';
-
-    memset(end, '\0', more);
-    return end + more;
-}
-
+/// A path per place of a token: the program goes on there, and what it does
+/// there is simple when the place is known.
 static char *token(char *s, const char *set, char **rest)
 {
-    bool any;
+    char *end;
 
     if (s == NULL) {
         s = *rest;
     }
-    s += __dgse_strspn(s, set);
-    any = *s != '\0';
-    *rest = cut(s + __dgse_strcspn(s, set));
-    return pointer_if(any, s);
+    s += span(s, set, true);
+    end = s + span(s, set, false);
+    *rest = end;
+    if (end == s) {
+        return NULL;
+    }
+    if (*end != '\0') {
+        *end = '\0';
+        *rest = end + 1;
+    }
+    return s;
 }
 
 char *strtok_r(char *restrict s, const char *restrict set, char **restrict rest)
@@ -212,14 +202,16 @@ char *strsep(char **restrict s, const char *restrict set)
 {
     char *start = *s;
     char *end;
-    bool more;
 
     if (start == NULL) {
         return NULL;
     }
-    end = start + __dgse_strcspn(start, set);
-    more = *end != '\0';
-    *s = pointer_if(more, cut(end));
+    end = start + span(start, set, false);
+    *s = NULL;
+    if (*end != '\0') {
+        *end = '\0';
+        *s = end + 1;
+    }
     return start;
 }
 

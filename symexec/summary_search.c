@@ -113,19 +113,24 @@ static struct pair_walk pair_begin(struct machine *mc, struct text_call *x)
                               .b = reach_none(mc)};
 }
 
-/// The walk over b of one byte of a.
-/// - *end: where it stops
-/// - *value: there; 0 where b ends before it does
-static void walk_b(struct machine *mc, struct pair_walk *p, uint64_t most,
-                   text_stop *stop, text_value *value, term *end, term *is)
+/// Where the walk over b of one byte of a stops, and whether that means yes.
+struct walk_end {
+    term at;  ///< 64 bits
+    term yes; ///< one bit; 0 where b ends before it stops
+};
+
+static struct walk_end walk_b(struct machine *mc, struct pair_walk *p,
+                              uint64_t most, text_stop *stop, text_value *yes)
 {
     struct text_scan s = {.most = most};
+    struct walk_end end;
 
     p->work += scan_run(mc, &s, stop, p) ? s.stop.len : WORK_MOST + 1;
     p->most = s.stop.len > p->most ? s.stop.len : p->most;
-    *end = scan_end(mc, &s);
-    *is = scan_choose(mc, &s, value, p, term_const(mc->terms, 1, 0));
+    end.at = scan_end(mc, &s);
+    end.yes = scan_choose(mc, &s, yes, p, term_const(mc->terms, 1, 0));
     vec_release(&s.stop);
+    return end;
 }
 
 // ---------------------------------------------------------------- sets
@@ -152,18 +157,17 @@ static term span_ends(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     struct pair_walk *p = ctx;
-    term end, in;
 
     if (p->work > WORK_MOST) {
         return term_const(t, 1, 1);
     }
     p->byte = text_byte(mc, &p->x->a, k);
     term null = text_is(mc, p->byte, 0);
-    walk_b(mc, p, p->x->b.room, settles, is_member, &end, &in);
+    struct walk_end w = walk_b(mc, p, p->x->b.room, settles, is_member);
     if (!p->plain) {
-        reach_add(mc, &p->b, end, term_and(t, p->goes_on, term_not(t, null)));
+        reach_add(mc, &p->b, w.at, term_and(t, p->goes_on, term_not(t, null)));
     }
-    term stop = term_or(t, null, p->out ? in : term_not(t, in));
+    term stop = term_or(t, null, p->out ? w.yes : term_not(t, w.yes));
     p->goes_on = term_and(t, p->goes_on, term_not(t, stop));
     return stop;
 }
@@ -222,25 +226,25 @@ static term find_ends(struct machine *mc, void *ctx, uint64_t k)
     struct pair_walk *p = ctx;
     const struct text_call *x = p->x;
     uint64_t left = x->a.room - k;
-    term end, found, zero = term_const(t, 64, 0);
 
     if (p->work > WORK_MOST) {
         return term_const(t, 1, 1);
     }
     p->at = k;
     // One byte behind a will do when b ends there.
-    walk_b(mc, p, left < x->b.room ? left + 1 : x->b.room, parts_at, has_all,
-           &end, &found);
+    uint64_t most = left < x->b.room ? left + 1 : x->b.room;
+    struct walk_end w = walk_b(mc, p, most, parts_at, has_all);
     if (!p->plain) {
-        reach_add(mc, &p->b, end, p->goes_on);
+        reach_add(mc, &p->b, w.at, p->goes_on);
     }
     // b's null byte is compared with none of a.
-    term none = term_and(t, found, term_2(t, TERM_EQ, end, zero));
+    term none =
+        term_and(t, w.yes, term_2(t, TERM_EQ, w.at, term_const(t, 64, 0)));
     term last = term_2(t, TERM_ADD, term_const(t, 64, k),
-                       term_sub(t, end, term_to(t, TERM_ZEXT, found, 64)));
+                       term_sub(t, w.at, term_to(t, TERM_ZEXT, w.yes, 64)));
     reach_add(mc, &p->a, last, term_and(t, p->goes_on, term_not(t, none)));
-    vec_push(&p->found, found);
-    term stop = term_or(t, found, text_is(mc, text_byte(mc, &x->a, k), 0));
+    vec_push(&p->found, w.yes);
+    term stop = term_or(t, w.yes, text_is(mc, text_byte(mc, &x->a, k), 0));
     p->goes_on = term_and(t, p->goes_on, term_not(t, stop));
     return stop;
 }

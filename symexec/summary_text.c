@@ -197,7 +197,6 @@ static const struct text_row rows[] = {
     {"memrchr", TEXT_SEARCH_LAST, "acn", ""},
     {"rawmemchr", TEXT_SEARCH_ANY, "ac", ""},
     {"strspn", TEXT_SPAN, "ab", "t"},
-    {"__dgse_strspn", TEXT_SPAN, "ab", "t"},
     {"strcspn", TEXT_SPAN_OUT, "ab", "t"},
     {"__dgse_strcspn", TEXT_SPAN_OUT, "ab", "t"},
     {"strstr", TEXT_FIND, "ab", "t"},

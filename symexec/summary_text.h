@@ -12,6 +12,7 @@ struct text_view {
     struct block *block;
     uint64_t at;   ///< when `offset` is none
     term offset;   ///< 64 bits
+    u128 last_at;  ///< the largest that the offset can be
     uint64_t room; ///< bytes to the object's end, at most
 };
 /// - returns false: no object is there that lives

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Bytes of an object from an address on, as terms.
+#include "solver/term_known.h"
 #include "symexec/summary_text.h"
 
 #include <string.h>
@@ -16,11 +17,13 @@ bool text_open(struct machine *mc, struct value addr, struct text_view *v)
         return false;
     }
     v->offset = machine_offset(mc, addr, v->block);
-    v->room = v->block->size;
+    struct term_known known = term_known(mc->terms, v->offset);
+    uint64_t first = (uint64_t)known.min;
+    v->last_at = known.max;
+    v->room = first < v->block->size ? v->block->size - first : 0;
     if (term_is_const(mc->terms, v->offset, &at)) {
         v->offset = (term){0};
         v->at = (uint64_t)at;
-        v->room = v->at < v->block->size ? v->block->size - v->at : 0;
     }
     return true;
 }
@@ -210,8 +213,8 @@ term scan_end(struct machine *mc, const struct text_scan *s)
 bool scan_access(struct machine *mc, const struct text_scan *s,
                  const struct text_view *v, const struct text_reach *r)
 {
-    bool inside = s->ends && v->offset.index == 0 &&
-                  v->block->length.index == 0 && s->stop.len <= v->room;
+    bool inside = s->ends && v->block->length.index == 0 &&
+                  v->last_at + s->stop.len <= v->block->size;
 
     return inside || text_access(mc, v, IR_ACCESS_READ, r->last, r->when);
 }
