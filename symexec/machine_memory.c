@@ -18,13 +18,16 @@ bool machine_find(struct machine *mc, struct value addr, uint64_t n,
     u128 at = 0;
 
     *to = (struct target){0};
-    if (!b || !b->live || n > b->size) {
+    if (!b || !b->live) {
         return false;
     }
     if (b->kind == MEMORY_GLOBAL && !mc->m->globals.data[b->index].defined) {
         const struct ir_global *g = &mc->m->globals.data[b->index];
         machine_cut(mc, "use of '%s', which is defined nowhere",
                     ir_text(mc->m, g->source_name));
+        return false;
+    }
+    if (n > b->size) {
         return false;
     }
     to->offset = machine_offset(mc, addr, b);
