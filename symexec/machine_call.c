@@ -272,11 +272,11 @@ void machine_setjmp(struct machine *mc, const struct code_inst *i)
 static struct value settle(struct machine *mc, struct value v, unsigned width)
 {
     struct terms *t = mc->terms;
-    struct value known = {machine_eval(mc, v), {0}};
+    struct value known = {.bits = machine_eval(mc, v), .last = v.last};
 
     if (v.t.index != 0) {
         term same = term_2(t, TERM_EQ, v.t, term_const(t, width, known.bits));
-        (void)engine_decide(mc->engine, same);
+        engine_pick(mc->engine, v.t, same);
     }
     return known;
 }
