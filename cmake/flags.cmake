@@ -35,7 +35,7 @@ string(APPEND sanitize " -fno-omit-frame-pointer")
 foreach(lang C CXX)
     set(CMAKE_${lang}_FLAGS_RELEASE "-O2 -g1 -DNDEBUG")
     set(CMAKE_${lang}_FLAGS_DEV "-O1 -g -DDGSE_VERIFY_EACH=1 ${sanitize}")
-    set(CMAKE_${lang}_FLAGS_COVERAGE "-O0 -g --coverage")
+    set(CMAKE_${lang}_FLAGS_COVERAGE "-O0 -g --coverage -DDGSE_COVERAGE=1")
 endforeach()
 # LLVM's own objects are not instrumented: their types are not ours to check.
 string(APPEND CMAKE_CXX_FLAGS_DEV " -fno-sanitize=vptr")

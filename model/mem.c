@@ -36,7 +36,7 @@ int __memcmpeq(const void *a, const void *b, size_t n)
     return compare(a, b, n);
 }
 
-void *memchr(const void *p, int c, size_t n)
+void *__dgse_memchr(const void *p, int c, unsigned long n)
 {
     const unsigned char *s = p;
 
@@ -46,6 +46,11 @@ void *memchr(const void *p, int c, size_t n)
         }
     }
     return NULL;
+}
+
+void *memchr(const void *p, int c, size_t n)
+{
+    return __dgse_memchr(p, c, n);
 }
 
 void *memrchr(const void *p, int c, size_t n)
@@ -100,18 +105,24 @@ void *__mempcpy(void *restrict to, const void *restrict from, size_t n)
     return (char *)to + n;
 }
 
+/// end, when it is among n bytes from p on; as far as it is, and with it.
+static size_t size_to(const void *p, const void *end, size_t n)
+{
+    return end == NULL ? n : (size_t)((const char *)end - (const char *)p) + 1;
+}
+
+static void *pointer_if(bool condition, char *p)
+{
+    return condition ? p : NULL;
+}
+
 void *memccpy(void *restrict to, const void *restrict from, int c, size_t n)
 {
-    unsigned char *d = to;
-    const unsigned char *s = from;
+    const void *end = __dgse_memchr(from, c, n);
+    size_t size = size_to(from, end, n);
 
-    for (size_t i = 0; i < n; i++) {
-        d[i] = s[i];
-        if (s[i] == (unsigned char)c) {
-            return d + i + 1;
-        }
-    }
-    return NULL;
+    memcpy(to, from, size);
+    return pointer_if(end != NULL, (char *)to + size);
 }
 
 void *memfrob(void *p, size_t n)
@@ -155,18 +166,7 @@ void explicit_bzero(void *p, size_t n)
 /// One more than the index of the lowest bit set; 0 for 0.
 static int first_bit(unsigned long long x)
 {
-    int index = 1;
-
-    if (x == 0) {
-        return 0;
-    }
-    for (int half = 32; half > 0; half /= 2) {
-        if ((x & ((1ULL << half) - 1)) == 0) {
-            x >>= half;
-            index += half;
-        }
-    }
-    return index;
+    return __builtin_ffsll((long long)x);
 }
 
 int ffs(int x)

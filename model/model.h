@@ -66,6 +66,14 @@ unsigned long __dgse_strlen(const char *s);
 unsigned long __dgse_strnlen(const char *s, unsigned long n);
 /// The first c in s or s's null byte.
 char *__dgse_strchrnul(const char *s, int c);
+/// The last c in s, or null.
+char *__dgse_strrchr(const char *s, int c);
+/// How many of the first bytes of s are not in the set.
+unsigned long __dgse_strcspn(const char *s, const char *set);
+/// The first c among n bytes, or null.
+void *__dgse_memchr(const void *p, int c, unsigned long n);
+/// Copies s and its null byte: where that byte went.
+char *__dgse_stpcpy(char *to, const char *s);
 /// A heap copy (by malloc, as the program defines it) of n bytes and a null.
 char *__dgse_strndup(const char *s, unsigned long n);
 const char *__dgse_errno_text(int number);

@@ -27,7 +27,7 @@ static char *find(const char *s, int c)
     return *s == (char)c ? plain(s) : NULL;
 }
 
-static char *find_last(const char *s, int c)
+char *__dgse_strrchr(const char *s, int c)
 {
     const char *last = NULL;
 
@@ -53,12 +53,12 @@ char *index(const char *s, int c)
 
 char *strrchr(const char *s, int c)
 {
-    return find_last(s, c);
+    return __dgse_strrchr(s, c);
 }
 
 char *rindex(const char *s, int c)
 {
-    return find_last(s, c);
+    return __dgse_strrchr(s, c);
 }
 
 char *strchrnul(const char *s, int c)
@@ -70,48 +70,45 @@ char *strchrnul(const char *s, int c)
 
 static bool contains(const char *set, char c)
 {
-    for (; *set != '\0'; set++) {
-        if (*set == c) {
-            return true;
-        }
-    }
-    return false;
+    return *__dgse_strchrnul(set, c) != '\0';
 }
 
-static size_t span_in(const char *s, const char *set)
+/// How many of the first bytes of s are in the set, or are not.
+static size_t span(const char *s, const char *set, bool wanted)
 {
     size_t n = 0;
 
-    while (s[n] != '\0' && contains(set, s[n])) {
+    while (s[n] != '\0' && contains(set, s[n]) == wanted) {
         n++;
     }
     return n;
 }
 
-static size_t span_out(const char *s, const char *set)
+unsigned long __dgse_strcspn(const char *s, const char *set)
 {
-    size_t n = 0;
-
-    while (s[n] != '\0' && !contains(set, s[n])) {
-        n++;
-    }
-    return n;
+    return span(s, set, false);
 }
 
 size_t strspn(const char *s, const char *set)
 {
-    return span_in(s, set);
+    return span(s, set, true);
 }
 
 size_t strcspn(const char *s, const char *set)
 {
-    return span_out(s, set);
+    return __dgse_strcspn(s, set);
+}
+
+/// A choice of values takes no paths where a branch would.
+static char *pointer_if(bool condition, const char *s)
+{
+    return condition ? plain(s) : NULL;
 }
 
 char *strpbrk(const char *s, const char *set)
 {
-    s += span_out(s, set);
-    return *s == '\0' ? NULL : plain(s);
+    s += __dgse_strcspn(s, set);
+    return pointer_if(*s != '\0', s);
 }
 
 /* ---- strings ------------------------------------------------------------- */
@@ -161,6 +158,8 @@ char *strcasestr(const char *s, const char *what)
 
 /* ---- tokens -------------------------------------------------------------- */
 
+/// A path per place of a token: the program goes on there, and what it does
+/// there is simple when the place is known.
 static char *token(char *s, const char *set, char **rest)
 {
     char *end;
@@ -168,13 +167,12 @@ static char *token(char *s, const char *set, char **rest)
     if (s == NULL) {
         s = *rest;
     }
-    s += *s == '\0' ? 0 : span_in(s, set);
-    if (*s == '\0') {
-        *rest = s;
+    s += span(s, set, true);
+    end = s + span(s, set, false);
+    *rest = end;
+    if (end == s) {
         return NULL;
     }
-    end = s + span_out(s, set);
-    *rest = end;
     if (*end != '\0') {
         *end = '\0';
         *rest = end + 1;
@@ -208,7 +206,7 @@ char *strsep(char **restrict s, const char *restrict set)
     if (start == NULL) {
         return NULL;
     }
-    end = start + span_out(start, set);
+    end = start + span(start, set, false);
     *s = NULL;
     if (*end != '\0') {
         *end = '\0';
@@ -217,10 +215,13 @@ char *strsep(char **restrict s, const char *restrict set)
     return start;
 }
 
+static char *behind(const char *slash, const char *path)
+{
+    return plain(slash == NULL ? path : slash + 1);
+}
+
 /// GNU basename: never changes its argument.
 char *basename(const char *path)
 {
-    char *slash = find_last(path, '/');
-
-    return slash == NULL ? plain(path) : slash + 1;
+    return behind(__dgse_strrchr(path, '/'), path);
 }

@@ -40,8 +40,7 @@ size_t strnlen(const char *s, size_t n)
 
 /* ---- copying ------------------------------------------------------------- */
 
-/// Copies s and its null byte: where that byte went.
-static char *copy(char *to, const char *s)
+char *__dgse_stpcpy(char *to, const char *s)
 {
     while ((*to = *s) != '\0') {
         to++;
@@ -63,18 +62,18 @@ static char *copy_padded(char *to, const char *s, size_t n)
 
 char *strcpy(char *restrict to, const char *restrict s)
 {
-    copy(to, s);
+    __dgse_stpcpy(to, s);
     return to;
 }
 
 char *stpcpy(char *restrict to, const char *restrict s)
 {
-    return copy(to, s);
+    return __dgse_stpcpy(to, s);
 }
 
 char *__stpcpy(char *restrict to, const char *restrict s)
 {
-    return copy(to, s);
+    return __dgse_stpcpy(to, s);
 }
 
 char *strncpy(char *restrict to, const char *restrict s, size_t n)
@@ -95,7 +94,7 @@ char *__stpncpy(char *restrict to, const char *restrict s, size_t n)
 
 char *strcat(char *restrict to, const char *restrict s)
 {
-    copy(to + __dgse_strlen(to), s);
+    __dgse_stpcpy(to + __dgse_strlen(to), s);
     return to;
 }
 
@@ -160,15 +159,16 @@ int strncasecmp(const char *a, const char *b, size_t n)
     return compare_folded(a, b, n);
 }
 
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
 size_t strxfrm(char *restrict to, const char *restrict s, size_t n)
 {
     size_t length = __dgse_strlen(s);
 
-    if (n > length) {
-        memcpy(to, s, length + 1);
-    } else {
-        memcpy(to, s, n);
-    }
+    memcpy(to, s, smaller(n, length + 1));
     return length;
 }
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// What the bytes of an object are.
+#include "solver/term_known.h"
 #include "symexec/store.h"
 
 #include <string.h>
+
+enum { FEW_PLACES = 32 /* that a symbolic place has without an array */ };
 
 static term index_term(struct terms *t, uint64_t at)
 {
@@ -147,8 +150,45 @@ void block_write(struct terms *t, struct block *b, uint64_t at, unsigned n,
     }
 }
 
+/// Places of one byte that are as good as known ones.
+struct few_places {
+    uint64_t first, last;
+};
+
+/// - returns false: there are too many, or not all of them are inside
+static bool are_few(const struct terms *t, const struct block *b, term at,
+                    unsigned n, struct few_places *few)
+{
+    struct term_known k = term_known(t, at);
+
+    *few = (struct few_places){(uint64_t)k.min, (uint64_t)k.max};
+    return n == 1 && k.max < b->size && k.max - k.min < FEW_PLACES;
+}
+
+static term is_at(struct terms *t, term at, uint64_t k)
+{
+    return term_2(t, TERM_EQ, at, index_term(t, k));
+}
+
+static term read_byte(struct terms *t, struct block *b, uint64_t at)
+{
+    u128 bits = 0;
+    term v = block_read(t, b, at, 1, &bits);
+
+    return v.index ? v : term_const(t, 8, bits);
+}
+
 term block_read_at(struct terms *t, struct block *b, term at, unsigned n)
 {
+    struct few_places few;
+
+    if (are_few(t, b, at, n, &few)) {
+        term v = read_byte(t, b, few.last);
+        for (uint64_t k = few.last; k-- > few.first;) {
+            v = term_ite(t, is_at(t, at, k), read_byte(t, b, k), v);
+        }
+        return v;
+    }
     return term_select(t, block_array(t, b), at, 8 * n);
 }
 
@@ -163,12 +203,6 @@ static void make_array(struct terms *t, struct block *b)
         mem_free(b->written);
         b->written = NULL;
     }
-}
-
-void block_write_at(struct terms *t, struct block *b, term at, term value)
-{
-    make_array(t, b);
-    store_at(t, b, at, value);
 }
 
 static bool is_one(const struct terms *t, term mark)
@@ -207,6 +241,25 @@ void block_write_marked(struct terms *t, struct block *b, term at, term value,
     b->array = term_store(t, b->array, at, value);
     if (b->marks.index != 0) {
         b->marks = term_store(t, b->marks, at, mark);
+    }
+}
+
+void block_write_at(struct terms *t, struct block *b, term at, term value)
+{
+    struct few_places few;
+    term one = term_const(t, 8, 1);
+
+    if (b->array.index != 0 ||
+        !are_few(t, b, at, term_get(t, value)->width / 8, &few)) {
+        make_array(t, b);
+        store_at(t, b, at, value);
+        return;
+    }
+    for (uint64_t k = few.first; k <= few.last; k++) {
+        term here = is_at(t, at, k), place = index_term(t, k);
+        term old = read_byte(t, b, k), mark = block_mark(t, b, place);
+        block_write_marked(t, b, place, term_ite(t, here, value, old),
+                           term_ite(t, here, one, mark));
     }
 }
 
@@ -302,9 +355,14 @@ term block_is_unwritten(struct terms *t, const struct block *b, term at,
                         unsigned n)
 {
     term marks = b->marks;
+    u128 place = 0;
 
     if (marks.index == 0 && !b->written) {
         return term_const(t, 1, 0);
+    }
+    if (marks.index == 0 && term_is_const(t, at, &place) &&
+        place + n <= b->size) {
+        return term_const(t, 1, block_unwritten(b, (uint64_t)place, n));
     }
     if (marks.index == 0) {
         marks = term_bytes(t, (const uint8_t *)b->written, (uint32_t)b->size);

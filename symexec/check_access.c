@@ -4,6 +4,7 @@
 /// An address belongs to one object of the path, or to none.  With that
 /// settled the access fails when the offset is outside, for a condition on
 /// the inputs; and always, when the object does not live.
+#include "solver/term_known.h"
 #include "symexec/engine.h"
 
 // ---------------------------------------------------------------- messages
@@ -150,6 +151,11 @@ static term is_outside(struct machine *mc, const struct block *b, term offset,
 {
     struct terms *t = mc->terms;
     term size = b->length.index ? b->length : term_const(t, 64, b->size);
+    u128 last = term_known(t, offset).max + term_known(t, n).max;
+
+    if (b->length.index == 0 && last <= b->size) {
+        return term_const(t, 1, 0);
+    }
     // n <= size and offset <= size - n, and nothing wraps.
     term fits = term_2(t, TERM_ULE, n, size);
     term inside = term_2(t, TERM_ULE, offset, term_sub(t, size, n));

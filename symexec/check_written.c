@@ -3,9 +3,7 @@
 /// for, they are taken as 0, and that is told.
 #include "symexec/engine.h"
 
-/// A value is read that nobody wrote, when cond holds.
-/// - returns false: the path has ended
-static bool tell(struct machine *mc, term cond)
+bool check_unwritten(struct machine *mc, term cond)
 {
     struct failing f = {.kind = IR_CHECK_UNINIT, .cond = cond};
 
@@ -27,12 +25,12 @@ bool check_written(struct machine *mc, const struct target *from, unsigned n)
 
     if (at.index == 0 && b->marks.index == 0) {
         return !block_unwritten(b, from->at, n) ||
-               tell(mc, term_const(t, 1, 1));
+               check_unwritten(mc, term_const(t, 1, 1));
     }
     if (at.index == 0) {
         at = term_const(t, 64, from->at);
     }
-    return tell(mc, block_is_unwritten(t, b, at, n));
+    return check_unwritten(mc, block_is_unwritten(t, b, at, n));
 }
 
 /// - returns false: the path has ended
@@ -43,7 +41,7 @@ static bool check_operand(struct machine *mc, place p)
     if (p <= 0 || !term_same(machine_get(mc, p).t, mc->unwritten)) {
         return true;
     }
-    if (!tell(mc, term_const(mc->terms, 1, 1))) {
+    if (!check_unwritten(mc, term_const(mc->terms, 1, 1))) {
         return false;
     }
     machine_put(

@@ -52,6 +52,8 @@ void engine_tell(struct engine *e, const struct failing *f);
 bool engine_assume(struct engine *e, term cond);
 /// Does it hold for some inputs of the path?  True also when nobody knows.
 bool engine_can_hold(struct engine *e, term cond);
+/// A run ends, or leaves its calls, where the path is.
+void engine_note_end(struct engine *e);
 /// Something depends on both decisions of the path: one depends on the other.
 void engine_must_meet(struct engine *e, uint32_t a, uint32_t b);
 /// The path ends here without its end being known.

@@ -59,7 +59,7 @@ void engine_must_meet(struct engine *e, uint32_t a, uint32_t b)
 
 // ---------------------------------------------------------------- exits
 
-/// A run ends, or may end, where the path is.
+
 void engine_note_end(struct engine *e)
 {
     if (!e->guided) {

@@ -92,8 +92,6 @@ bool guide_again(struct engine *e);
 void guide_end(struct engine *e);
 /// Has no path of this course ended so before?
 bool guide_is_new_trail(struct engine *e, uint32_t fault);
-/// A run ends, or may end, where the path is.
-void engine_note_end(struct engine *e);
 
 // ---- engine_result.c
 

@@ -399,12 +399,21 @@ static void access_check(struct machine *mc, const struct code_inst *i)
 
 // ---------------------------------------------------------------- tracks
 
+/// The object of a quick access.
+static inline const struct block *cached(const struct machine *mc,
+                                         uint64_t addr)
+{
+    uint64_t granule = addr >> mc->s->store.shift;
+
+    return mc->cache[granule % MACHINE_CACHE].block;
+}
+
 /// - last: what the address and control depend on
 static inline uint32_t loaded_last(const struct machine *mc,
                                    const struct code_inst *i, uint64_t addr,
                                    uint32_t last)
 {
-    const struct block *b = quick(mc, addr, i->bytes, false);
+    const struct block *b = cached(mc, addr);
     uint32_t content = track_read(mc, b, addr - b->base, i->bytes);
 
     return content > last ? content : last;
@@ -413,7 +422,7 @@ static inline uint32_t loaded_last(const struct machine *mc,
 static inline void stored_last(struct machine *mc, const struct code_inst *i,
                                uint64_t addr, uint32_t last)
 {
-    const struct block *b = quick(mc, addr, i->bytes, true);
+    const struct block *b = cached(mc, addr);
 
     track_write(mc, b, addr - b->base, i->bytes, last);
 }

@@ -4,6 +4,7 @@
 ///
 ///   machine.c         the loop; whatever is concrete and narrow
 ///   machine_value.c   operations on terms
+///   machine_address.c which object an address names
 ///   machine_memory.c  objects, loads and stores
 ///   machine_call.c    calls, returns, setjmp
 ///   machine_phase.c   the life of a program: globals, hooks, main, exit
@@ -104,7 +105,7 @@ void machine_cut(struct machine *mc, const char *fmt, ...) BASE_PRINTF(2, 3);
 /// - the operands of i, of any type
 struct value machine_compute(struct machine *mc, const struct code_inst *i);
 
-// ---- machine_memory.c
+// ---- machine_address.c and machine_memory.c
 
 /// The object that an address of the path names, and where in it.
 struct target {
@@ -118,6 +119,7 @@ struct block *machine_object_at(struct machine *mc, struct value addr);
 /// The same under the path's model, and nothing is split.
 struct block *machine_object_now(struct machine *mc, struct value addr);
 /// The address as an offset of 64 bits in the object.
+/// - b is what machine_object_at says
 term machine_offset(struct machine *mc, struct value addr,
                     const struct block *b);
 /// Finds the object; where inputs choose it, the path is split.
@@ -148,8 +150,10 @@ bool machine_access(struct machine *mc, enum ir_access mode, struct value addr,
 
 // ---- check_written.c
 
-// Both return false when the path has ended.
+// Each returns false when the path has ended.
 
+/// A value is read that nobody wrote, when cond holds.
+bool check_unwritten(struct machine *mc, term cond);
 /// n <= 16 bytes of the object are about to be read.
 bool check_written(struct machine *mc, const struct target *from, unsigned n);
 /// The instruction is about to read its operands.

@@ -272,6 +272,19 @@ void machine_setjmp(struct machine *mc, const struct code_inst *i)
     machine_put(mc, i->dst, (struct value){0});
 }
 
+/// Each value that inputs choose is a side of its own.
+static struct value settle(struct machine *mc, struct value v, unsigned width)
+{
+    struct terms *t = mc->terms;
+    struct value known = {.bits = machine_eval(mc, v), .last = v.last};
+
+    if (v.t.index != 0) {
+        term same = term_2(t, TERM_EQ, v.t, term_const(t, width, known.bits));
+        engine_pick(mc->engine, v.t, same);
+    }
+    return known;
+}
+
 static bool fail_jump(struct machine *mc, struct value buf)
 {
     struct failing f = {.kind = IR_CHECK_LIFETIME,
@@ -292,10 +305,10 @@ void machine_longjmp(struct machine *mc, const struct code_inst *i)
     if (!machine_access(mc, IR_ACCESS_READ, buf, n)) {
         return;
     }
+    buf = settle(mc, buf, mc->m->index);
     for (uint32_t k = 0; k < COUNT_OF(token); k++) {
-        struct value at = {.bits = machine_eval(mc, buf) + 8 * (uint64_t)k};
-        struct value word = machine_read(mc, at, 8);
-        token[k] = machine_eval(mc, word);
+        struct value at = {.bits = buf.bits + 8 * (uint64_t)k};
+        token[k] = settle(mc, machine_read(mc, at, 8), 64).bits;
     }
     while (f && f->serial != token[0]) {
         f = f->up;
@@ -304,6 +317,7 @@ void machine_longjmp(struct machine *mc, const struct code_inst *i)
         (void)fail_jump(mc, buf);
         return;
     }
+    engine_note_end(mc->engine);
     while (mc->s->top->serial != token[0]) {
         machine_drop_frame_objects(mc);
         state_pop(mc->s);

@@ -11,92 +11,6 @@ enum {
 
 // ---------------------------------------------------------------- finding
 
-/// The known part of a sum.
-static bool known_part(const struct terms *t, term x, uint64_t *bits)
-{
-    const struct term_node *n = term_get(t, x);
-    u128 v = 0;
-
-    for (uint32_t k = 0; n->op == TERM_ADD && k < 2; k++) {
-        if (term_is_const(t, n->arg[k], &v)) {
-            *bits = (uint64_t)v;
-            return true;
-        }
-    }
-    return false;
-}
-
-/// Is the address in what belongs to the object: its granules?
-static term is_near(struct terms *t, const struct store *s, term addr,
-                    const struct block *b)
-{
-    if (!store_is_narrow(s)) {
-        term window = term_extract(t, addr, MEMORY_WIDE_SHIFT, 32);
-        return term_2(t, TERM_EQ, window,
-                      term_const(t, 32, b->base >> MEMORY_WIDE_SHIFT));
-    }
-    term offset = term_sub(t, addr, term_const(t, 32, b->base));
-    return term_2(t, TERM_ULE, offset, term_const(t, 32, b->size));
-}
-
-/// So little that no other object has it: of 32-bit addresses nothing is.
-static bool is_little(const struct store *s, uint64_t bytes)
-{
-    return !store_is_narrow(s) && bytes < (uint64_t)1 << 20;
-}
-
-/// The object that the address means under the path's model.
-/// - *sure: it means that one for all inputs of the path
-static struct block *look(struct machine *mc, struct value addr, bool *sure)
-{
-    const struct store *s = &mc->s->store;
-    uint64_t at = addr.bits;
-    struct block *b = NULL;
-
-    *sure = true;
-    if (addr.t.index == 0) {
-        return store_find(s, at);
-    }
-    // C lets an address move within one object only: the one that a known
-    // part is in, or little before.
-    if (known_part(mc->terms, addr.t, &at)) {
-        b = store_find(s, at);
-        b = b && (at - b->base <= b->size || is_little(s, b->base - at)) ? b
-                                                                         : NULL;
-    }
-    *sure = b != NULL;
-    return b ? b : store_find(s, machine_eval(mc, addr));
-}
-
-struct block *machine_object_now(struct machine *mc, struct value addr)
-{
-    bool sure = false;
-
-    return look(mc, addr, &sure);
-}
-
-struct block *machine_object_at(struct machine *mc, struct value addr)
-{
-    bool sure = false;
-    struct block *b = look(mc, addr, &sure);
-
-    if (b && !sure) {
-        engine_pick(mc->engine, addr.t,
-                    is_near(mc->terms, &mc->s->store, addr.t, b));
-    }
-    return b;
-}
-
-term machine_offset(struct machine *mc, struct value addr,
-                    const struct block *b)
-{
-    struct terms *t = mc->terms;
-    term offset = term_sub(t, value_term(t, addr, mc->m->index),
-                           term_const(t, mc->m->index, b->base));
-
-    return mc->m->index == 64 ? offset : term_to(t, TERM_ZEXT, offset, 64);
-}
-
 bool machine_find(struct machine *mc, struct value addr, uint64_t n,
                   struct target *to)
 {
@@ -104,13 +18,16 @@ bool machine_find(struct machine *mc, struct value addr, uint64_t n,
     u128 at = 0;
 
     *to = (struct target){0};
-    if (!b || !b->live || n > b->size) {
+    if (!b || !b->live) {
         return false;
     }
     if (b->kind == MEMORY_GLOBAL && !mc->m->globals.data[b->index].defined) {
         const struct ir_global *g = &mc->m->globals.data[b->index];
         machine_cut(mc, "use of '%s', which is defined nowhere",
                     ir_text(mc->m, g->source_name));
+        return false;
+    }
+    if (n > b->size) {
         return false;
     }
     to->offset = machine_offset(mc, addr, b);

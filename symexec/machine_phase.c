@@ -176,7 +176,8 @@ static void enter_main(struct machine *mc)
 {
     const struct ir_func *f = ir_func(mc->m, mc->main);
     struct state *s = mc->s;
-    struct value arg[] = {{s->argc, {0}}, {s->argv, {0}}, {s->environ, {0}}};
+    struct value arg[] = {
+        {.bits = s->argc}, {.bits = s->argv}, {.bits = s->environ}};
 
     if (strcmp(ir_text(mc->m, f->source_name), "main") == 0) {
         machine_enter(mc, mc->main, arg, COUNT_OF(arg));

@@ -2,7 +2,7 @@
 /// The environment: whether a variable is set is an input, and so are its
 /// bytes; asked again, it is the same.  Random numbers, of which each is one.
 #include "symexec/input.h"
-#include "symexec/summary.h"
+#include "symexec/summary_text.h"
 
 #include <string.h>
 

@@ -188,7 +188,11 @@ static void run_table(struct merge *g, const struct code_inst *i, term guard)
     uint32_t table = find_table(mc->m, g->code->f, machine_ir(mc)->a);
     struct value addr = machine_get(mc, i->a);
     struct block *b = store_find(&mc->s->store, mc->global[table]);
-    term at = machine_offset(mc, addr, b);
+    // It may be anywhere: nothing says yet that the address is in the table.
+    unsigned w = mc->m->index;
+    term at = term_to(
+        t, TERM_ZEXT,
+        term_sub(t, value_term(t, addr, w), term_const(t, w, b->base)), 64);
 
     if (i->op == IR_LOAD) {
         term v = term_extract(t, block_read_at(t, b, at, i->bytes), 0, i->bits);

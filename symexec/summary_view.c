@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Bytes of an object from an address on, as terms.
-#include "symexec/summary.h"
+#include "solver/term_known.h"
+#include "symexec/summary_text.h"
+
+#include <string.h>
 
 bool text_open(struct machine *mc, struct value addr, struct text_view *v)
 {
@@ -14,11 +17,13 @@ bool text_open(struct machine *mc, struct value addr, struct text_view *v)
         return false;
     }
     v->offset = machine_offset(mc, addr, v->block);
-    v->room = v->block->size;
+    struct term_known known = term_known(mc->terms, v->offset);
+    uint64_t first = (uint64_t)known.min;
+    v->last_at = known.max;
+    v->room = first < v->block->size ? v->block->size - first : 0;
     if (term_is_const(mc->terms, v->offset, &at)) {
         v->offset = (term){0};
         v->at = (uint64_t)at;
-        v->room = v->at < v->block->size ? v->block->size - v->at : 0;
     }
     return true;
 }
@@ -29,14 +34,33 @@ bool text_is_known(const struct text_view *v)
            v->block->array.index == 0 && v->block->length.index == 0;
 }
 
+bool text_is_plain(const struct text_view *v)
+{
+    if (!text_is_known(v) || v->room == 0) {
+        return false;
+    }
+    const uint8_t *from = v->block->data + v->at;
+    const uint8_t *end = memchr(from, 0, v->room);
+
+    return end && !block_unwritten(v->block, v->at, (uint64_t)(end - from) + 1);
+}
+
+term text_place(struct machine *mc, const struct text_view *v, uint64_t k)
+{
+    struct terms *t = mc->terms;
+
+    return v->offset.index
+               ? term_2(t, TERM_ADD, v->offset, term_const(t, 64, k))
+               : term_const(t, 64, v->at + k);
+}
+
 term text_byte(struct machine *mc, const struct text_view *v, uint64_t k)
 {
     struct terms *t = mc->terms;
     u128 bits = 0;
 
     if (v->offset.index != 0) {
-        term at = term_2(t, TERM_ADD, v->offset, term_const(t, 64, k));
-        return block_read_at(t, v->block, at, 1);
+        return block_read_at(t, v->block, text_place(mc, v, k), 1);
     }
     term b = block_read(t, v->block, v->at + k, 1, &bits);
     return b.index ? b : term_const(t, 8, bits);
@@ -55,6 +79,85 @@ bool text_access(struct machine *mc, const struct text_view *v,
                           value_of_term(t, n));
 }
 
+struct value text_pointer(struct machine *mc, const struct text_view *v,
+                          term at)
+{
+    struct terms *t = mc->terms;
+    unsigned w = mc->m->index;
+
+    return value_of_term(t, term_2(t, TERM_ADD, value_term(t, v->addr, w),
+                                   term_extract(t, at, 0, w)));
+}
+
+struct value text_pointer_or_null(struct machine *mc, term found,
+                                  struct value p)
+{
+    struct terms *t = mc->terms;
+    unsigned w = mc->m->index;
+
+    return value_of_term(
+        t, term_ite(t, found, value_term(t, p, w), term_const(t, w, 0)));
+}
+
+term text_is(struct machine *mc, term byte, unsigned v)
+{
+    return term_2(mc->terms, TERM_EQ, byte, term_const(mc->terms, 8, v));
+}
+
+// ---------------------------------------------------------------- reach
+
+struct text_reach reach_none(struct machine *mc)
+{
+    struct terms *t = mc->terms;
+
+    return (struct text_reach){.last = term_const(t, 64, 0),
+                               .when = term_const(t, 1, 0)};
+}
+
+void reach_add(struct machine *mc, struct text_reach *r, term at, term when)
+{
+    struct terms *t = mc->terms;
+    term more = term_and(t, when, term_2(t, TERM_ULT, r->last, at));
+
+    r->last = term_ite(t, more, at, r->last);
+    r->when = term_or(t, r->when, when);
+}
+
+/// One bit: byte k is looked at, it is in the object, and nobody wrote it.
+static term reach_is_bad(struct machine *mc, const struct text_reach *r,
+                         const struct text_view *v, uint64_t k)
+{
+    struct terms *t = mc->terms;
+    const struct block *b = v->block;
+    term where = text_place(mc, v, k), at = term_const(t, 64, k);
+    term size = b->length.index ? b->length : term_const(t, 64, b->size);
+    term bad = block_is_unwritten(t, b, where, 1);
+
+    bad = term_and(t, bad, term_2(t, TERM_ULT, where, size));
+    if (r->first.index != 0) {
+        bad = term_and(t, bad, term_2(t, TERM_ULE, r->first, at));
+    }
+    return term_and(t, bad, term_2(t, TERM_ULE, at, r->last));
+}
+
+bool reach_written(struct machine *mc, const struct text_reach *r,
+                   const struct text_view *v, uint64_t n)
+{
+    struct terms *t = mc->terms;
+    term bad = term_const(t, 1, 0);
+    u128 known = 0;
+
+    if (!v->block->written && v->block->marks.index == 0) {
+        return true;
+    }
+    for (uint64_t k = 0; k < n && k < v->room; k++) {
+        bad = term_or(t, bad, reach_is_bad(mc, r, v, k));
+    }
+    bad = term_and(t, bad, r->when);
+    return (term_is_const(t, bad, &known) && known == 0) ||
+           check_unwritten(mc, bad);
+}
+
 // ---------------------------------------------------------------- scans
 
 /// - returns false: it is no end, go on
@@ -63,13 +166,6 @@ static bool is_certain(struct terms *t, term stop)
     u128 bits = 0;
 
     return term_is_const(t, stop, &bits) && bits == 1;
-}
-
-bool scan_is_written(const struct text_scan *s, const struct text_view *v)
-{
-    uint64_t n = s->stop.len < v->room ? s->stop.len : v->room;
-
-    return v->offset.index != 0 || !block_unwritten(v->block, v->at, n);
 }
 
 bool scan_run(struct machine *mc, struct text_scan *s, text_stop *stop,
@@ -115,10 +211,10 @@ term scan_end(struct machine *mc, const struct text_scan *s)
 }
 
 bool scan_access(struct machine *mc, const struct text_scan *s,
-                 const struct text_view *v, term end, term when)
+                 const struct text_view *v, const struct text_reach *r)
 {
-    bool inside = s->ends && v->offset.index == 0 &&
-                  v->block->length.index == 0 && s->stop.len <= v->room;
+    bool inside = s->ends && v->block->length.index == 0 &&
+                  v->last_at + s->stop.len <= v->block->size;
 
-    return inside || text_access(mc, v, IR_ACCESS_READ, end, when);
+    return inside || text_access(mc, v, IR_ACCESS_READ, r->last, r->when);
 }

@@ -25,6 +25,7 @@ if [ $# -eq 0 ]; then
         'python3 tests/summaries.py --dgse $DGSE --count 20' \
         'python3 tests/corpus.py --dgse $DGSE' \
         'python3 tests/enumerate.py --dgse $DGSE --count 20' \
+        'python3 tests/guide.py --dgse $DGSE --count 15' \
         'python3 tests/torture.py --dgse $DGSE --part 1/8' \
         'python3 tests/robust.py --dgse $DGSE --mutants 60 tests/conform'
 fi

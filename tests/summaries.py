@@ -91,6 +91,88 @@ def copy_padded(a, i, b, j, n):
     return i
 
 
+def append(a, i, b, j, n=NO_LIMIT):
+    """Of at most n bytes, and always ended."""
+    at = i + length(a, i)
+    size = length(b, j, n)
+    part = [b[j + k] for k in range(size)] + [0]
+    for k, byte in enumerate(part):
+        a[at + k] = byte
+    return i
+
+
+def is_in(c, b, j):
+    while b[j] != 0:
+        if b[j] == c:
+            return True
+        j += 1
+    return False
+
+
+def span(a, i, b, j, wanted):
+    k = 0
+    while a[i + k] != 0 and is_in(a[i + k], b, j) == wanted:
+        k += 1
+    return k
+
+
+def find_any(a, i, b, j):
+    at = i + span(a, i, b, j, False)
+    return at if a[at] != 0 else -1
+
+
+def lower(x):
+    return x + 32 * (65 <= x <= 90)
+
+
+def find(a, i, b, j, fold=False):
+    """Reads b before a, and nothing behind what decides."""
+    same = lower if fold else lambda x: x
+    while True:
+        k = 0
+        while b[j + k] != 0 and same(b[j + k]) == same(a[i + k]):
+            k += 1
+        if b[j + k] == 0:
+            return i
+        if a[i] == 0:
+            return -1
+        i += 1
+
+
+def search_down(a, i, c, n):
+    for k in reversed(range(n)):
+        if a[i + k] == c:
+            return i + k
+    return -1
+
+
+def copy_until(a, i, b, j, c, n):
+    """Where what was copied ends, if by c."""
+    at = search(b, j, c, n, False, False)
+    size = n if at < 0 else at - j + 1
+    for k in range(size):
+        a[i + k] = b[j + k]
+    return -1 if at < 0 else i + size
+
+
+def transform(a, i, b, j, n):
+    size = length(b, j)
+    for k in range(min(n, size + 1)):
+        a[i + k] = b[j + k]
+    return size
+
+
+def token(a, i, b, j, skip):
+    """The token's place and, in base 100, what is left; strtok and strsep."""
+    i += span(a, i, b, j, True) if skip else 0
+    end = i + span(a, i, b, j, False)
+    found = -1 if skip and a[i] == 0 else i
+    if a[end] != 0:
+        a[end] = 0
+        return found + 100 * (end + 1)
+    return found + 100 * (end if skip else -1)
+
+
 # The call, with texts A and B, a character C and a limit N; its meaning.
 FUNCTIONS = [
     ("(int)strlen(A)", lambda a, i, b, j, c, n: length(a, i)),
@@ -119,6 +201,22 @@ FUNCTIONS = [
      lambda a, i, b, j, c, n: copy_padded(a, i, b, j, n)),
     ("OFFSET(strcat(A, B))",
      lambda a, i, b, j, c, n: copy(a, i + length(a, i), b, j) * 0 + i),
+    ("OFFSET(strncat(A, B, N))",
+     lambda a, i, b, j, c, n: append(a, i, b, j, n)),
+    ("(int)strspn(A, B)", lambda a, i, b, j, c, n: span(a, i, b, j, True)),
+    ("(int)strcspn(A, B)", lambda a, i, b, j, c, n: span(a, i, b, j, False)),
+    ("OFFSET(strpbrk(A, B))", lambda a, i, b, j, c, n: find_any(a, i, b, j)),
+    ("OFFSET(strstr(A, B))", lambda a, i, b, j, c, n: find(a, i, b, j)),
+    ("OFFSET(strcasestr(A, B))",
+     lambda a, i, b, j, c, n: find(a, i, b, j, True)),
+    ("OFFSET(memrchr(A, C, N))",
+     lambda a, i, b, j, c, n: search_down(a, i, c, n)),
+    ("OFFSET(memccpy(A, B, C, N))",
+     lambda a, i, b, j, c, n: copy_until(a, i, b, j, c, n)),
+    ("(int)strxfrm(A, B, N)",
+     lambda a, i, b, j, c, n: transform(a, i, b, j, n)),
+    ("tokens(A, B)", lambda a, i, b, j, c, n: token(a, i, b, j, True)),
+    ("fields(A, B)", lambda a, i, b, j, c, n: token(a, i, b, j, False)),
 ]
 
 START = """#define _GNU_SOURCE
@@ -146,6 +244,14 @@ static int settle(int k) {
 }
 #define OFFSET(e) offset(e)
 static int offset(const char *p) { return p ? (int)(p - a) : -1; }
+static int tokens(char *s, const char *set) {
+    char *rest, *p = strtok_r(s, set, &rest);
+    return offset(p) + 100 * offset(rest);
+}
+static int fields(char *s, const char *set) {
+    char *p = strsep(&s, set);
+    return offset(p) + 100 * offset(s);
+}
 int main(void) {
 """
 

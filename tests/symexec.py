@@ -11,6 +11,7 @@ Every tests/symexec/NAME.c is one test.  Directives are `//` comments:
   // fault: CHECK LINE     a fault that is found; all of them are listed
   // input: NAME = VALUE   the first fault's inputs have this one
   // argv: WORD ...        the first fault's arguments of main
+  // message: TEXT         a fault's message has this
   // open: TEXT            something is left open, with this in its reason;
                            without it the run is complete
 The last line printed is `N passed, M failed`; exit status 1 if M > 0.
@@ -25,7 +26,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "symexec")
-DIRECTIVE = re.compile(r"// (options|paths|fault|input|argv|open): ?(.*)$",
+DIRECTIVE = re.compile(r"// (options|paths|fault|input|argv|message|open): ?(.*)$",
                        re.M)
 
 
@@ -45,6 +46,10 @@ def judge(run, wanted):
     for words in wanted["argv"]:
         if first["argv"] != shlex.split(words):
             yield f"arguments {first['argv']}"
+    messages = [f["message"] for f in run["faults"]]
+    for text in wanted["message"]:
+        if not any(text in m for m in messages):
+            yield f"'{text}' is in no message: {messages}"
     reasons = [o["reason"] for o in run["open"]]
     for text in wanted["open"]:
         if not any(text in r for r in reasons):
@@ -54,7 +59,7 @@ def judge(run, wanted):
 
 
 def check(dgse, path):
-    wanted = {k: [] for k in "options paths fault input argv open".split()}
+    wanted = {k: [] for k in "options paths fault input argv message open".split()}
     with open(path, encoding="utf-8") as f:
         for key, value in DIRECTIVE.findall(f.read()):
             wanted[key].append(value.strip())

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Replaces what a pattern matches in a text of three characters.  A pattern
  * has letters, ? for any letter and * after a letter for any number of it.
- * The result is as large as the text, but each match puts two letters. */
+ * Each match puts two letters, so that the result may be larger than the
+ * text; the buffer for it notices that one character too late. */
 #include <stdbool.h>
 #include <string.h>
 
@@ -9,60 +10,115 @@ char __VERIFIER_nondet_char(void);
 
 enum { TEXT = 3, PATTERN = 2 };
 
-/// The length of the longest match at the start of the text, -1 for none.
-static int match(const char *pattern, const char *text)
+// ---- the result
+
+struct buffer {
+    char *text;
+    int size;
+    int used;
+    bool full;
+};
+
+static void put(struct buffer *b, char c)
 {
-    if (*pattern == '\0')
-        return 0;
-    bool any = *pattern == '?';
-    if (pattern[1] == '*') {
-        int n = 0;
-        while (text[n] != '\0' && (any || text[n] == *pattern))
-            n++;
-        for (; n >= 0; n--) {
-            int rest = match(pattern + 2, text + n);
-            if (rest >= 0)
-                return n + rest;
-        }
-        return -1;
+    if (b->used > b->size) {
+        b->full = true;
+        return;
     }
-    if (*text == '\0' || !(any || *text == *pattern))
-        return -1;
-    int rest = match(pattern + 1, text + 1);
-    return rest < 0 ? -1 : rest + 1;
+    b->text[b->used] = c;
+    b->used++;
 }
 
-static bool valid(const char *pattern)
+static void put_text(struct buffer *b, const char *text)
 {
-    if (pattern[0] == '\0' || pattern[0] == '*')
-        return false;
-    for (const char *p = pattern; *p != '\0'; p++) {
-        bool letter = *p >= 'a' && *p <= 'b';
-        if (!letter && *p != '?' && *p != '*')
-            return false;
-    }
-    return true;
+    for (; *text != '\0'; text++)
+        put(b, *text);
 }
 
-static int replace(const char *pattern, const char *text, char *result)
+/// - returns false: not all of it is there
+static bool finish(struct buffer *b)
+{
+    put(b, '\0');
+    return !b->full;
+}
+
+// ---- patterns
+
+struct step {
+    char letter; ///< '?': any
+    bool repeated;
+};
+
+static bool is_letter(char c)
+{
+    return c >= 'a' && c <= 'b';
+}
+
+/// - returns how many steps, 0: it is no pattern
+static int compile(const char *pattern, struct step *steps)
 {
     int count = 0;
-    int out = 0;
-    int at = 0;
-    while (text[at] != '\0') {
-        int length = match(pattern, text + at);
-        if (length <= 0) {
-            result[out++] = text[at++];
-            continue;
+    for (const char *p = pattern; *p != '\0'; p++) {
+        if (*p == '*') {
+            if (count == 0 || steps[count - 1].repeated)
+                return 0;
+            steps[count - 1].repeated = true;
+        } else if (*p == '?' || is_letter(*p)) {
+            steps[count].letter = *p;
+            steps[count].repeated = false;
+            count++;
+        } else {
+            return 0;
         }
-        result[out++] = '<';
-        result[out++] = '>';
-        at += length;
-        count++;
     }
-    result[out] = '\0';
     return count;
 }
+
+static bool fits(const struct step *step, char c)
+{
+    return c != '\0' && (step->letter == '?' || step->letter == c);
+}
+
+/// The length of the longest match at the start of the text, -1 for none.
+static int match(const struct step *steps, int count, const char *text)
+{
+    if (count == 0)
+        return 0;
+    if (!steps->repeated) {
+        if (!fits(steps, *text))
+            return -1;
+        int rest = match(steps + 1, count - 1, text + 1);
+        return rest < 0 ? -1 : rest + 1;
+    }
+    int n = 0;
+    while (fits(steps, text[n]))
+        n++;
+    for (; n >= 0; n--) {
+        int rest = match(steps + 1, count - 1, text + n);
+        if (rest >= 0)
+            return n + rest;
+    }
+    return -1;
+}
+
+static int replace(const struct step *steps, int count, const char *text,
+                   struct buffer *result)
+{
+    int replaced = 0;
+    while (*text != '\0') {
+        int length = match(steps, count, text);
+        if (length <= 0) {
+            put(result, *text++);
+            continue;
+        }
+        put_text(result, "<>");
+        text += length;
+        replaced++;
+    }
+    return replaced;
+}
+
+// ---- the program
 
 static void read(char *to, int n)
 {
@@ -75,10 +131,16 @@ int main(void)
 {
     char pattern[PATTERN + 1];
     char text[TEXT + 1];
-    char result[TEXT + 1];
+    char room[TEXT + 1];
+    struct step steps[PATTERN];
+    struct buffer result = {.text = room, .size = (int)sizeof room};
     read(pattern, PATTERN);
-    if (!valid(pattern))
+    int count = compile(pattern, steps);
+    if (count == 0)
         return 1;
     read(text, TEXT);
-    return replace(pattern, text, result);
+    int replaced = replace(steps, count, text, &result);
+    if (!finish(&result))
+        return 2;
+    return strlen(room) == 0 ? 3 : replaced;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// dgse-solver: the zygote.  Forks a worker for each START while it is small,
 /// reaps it on REAP, and ends, with all of them, when the program has ended.
+#include "solver/backend/count.h"
 #include "solver/backend/wire.h"
 #include "solver/backend/worker.h"
 
@@ -68,6 +69,7 @@ void limit(uint64_t bytes)
         }
         backend::work(fd);
     }
+    backend::count_lines();
     _exit(0); /* destructors cost as much as solving */
 }
 
@@ -208,5 +210,6 @@ int main()
     for (pid_t pid : workers) {
         (void)reap(pid);
     }
+    backend::count_lines();
     _exit(0); /* what the libraries still hold is of no interest */
 }

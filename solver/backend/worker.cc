@@ -3,6 +3,7 @@
 /// so that what queries share is encoded once, whatever their order.
 #include "solver/backend/worker.h"
 
+#include "solver/backend/count.h"
 #include "solver/backend/encode.h"
 #include "solver/solver.h"
 
@@ -212,6 +213,7 @@ void work(int fd)
             s = new session(m.head);
         }
         usable = answer_one(*s, m, std::move(bytes), r);
+        count_lines(); /* behind the answer the worker may be killed */
         usable = send(fd, r) && usable;
     }
 }
