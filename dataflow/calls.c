@@ -272,10 +272,9 @@ static struct call_ways ways_of_native(const struct ir_module *m,
                                        const struct ir_func *f, bool end)
 {
     enum ir_oracle oracle = ir_oracle_of(m, f);
-    bool never =
-        f->noreturn || oracle == IR_ORACLE_ERROR ||
-        (f->intrinsic != IR_INTRINSIC_NONE &&
-         ir_intrinsic_info[f->intrinsic].flags[0] == 'N');
+    bool never = f->noreturn || oracle == IR_ORACLE_ERROR ||
+                 (f->intrinsic != IR_INTRINSIC_NONE &&
+                  ir_intrinsic_info[f->intrinsic].flags[0] == 'N');
 
     return (struct call_ways){
         .returns = !never,
@@ -332,8 +331,7 @@ static struct walk walk_block(const struct calls *c, const struct ir_module *m,
         } else if (inst->op == IR_STOP) {
             w.ends |= is_end(c, func, i);
         } else {
-            w.ends |= inst->op == IR_LONGJMP ||
-                      calls_is_exit(c, f, func, i);
+            w.ends |= inst->op == IR_LONGJMP || calls_is_exit(c, f, func, i);
             w.returns |= inst->op == IR_RET;
         }
     }

@@ -206,11 +206,9 @@ static void count_inputs(struct cells *c)
         uint64_t key = (uint64_t)site->caller.index << 32 | site->inst;
 
         if (site->callee.index != 0 &&
-            ir_oracle_gives(
-                ir_oracle_of(s->m, ir_func(s->m, site->callee))) &&
+            ir_oracle_gives(ir_oracle_of(s->m, ir_func(s->m, site->callee))) &&
             map_set(&s->counts, key, c->cells.len)) {
-            vec_push(&c->cells,
-                     ((struct cell){1, CELL_COUNT, site->inst}));
+            vec_push(&c->cells, ((struct cell){1, CELL_COUNT, site->inst}));
         }
     }
 }

@@ -50,9 +50,9 @@ struct flow_def {
 struct flow_node {
     enum flow_kind kind;
     enum flow_choice choice; ///< FORK, SIDE
-    bool chooses; ///< CODE: inputs choose what it does, as they do at a FORK
-    bool idle;    ///< of interest only when what it defines or controls is
-    ir_stmt_id stmt;         ///< 0: none
+    bool chooses;    ///< CODE: inputs choose what it does, as they do at a FORK
+    bool idle;       ///< of interest only when what it defines or controls is
+    ir_stmt_id stmt; ///< 0: none
     /// CODE: instructions first .. first+count of the function.
     /// FORK, SIDE: the deciding instruction; also `count` instructions before
     /// it that only compute the condition.

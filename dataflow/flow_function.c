@@ -64,8 +64,7 @@ static uint32_t only_way(const struct maker *k, uint32_t b)
 static bool is_choice(const struct maker *k, uint32_t b)
 {
     const struct ir_block *block = &k->func->block[b];
-    enum ir_op op =
-        (enum ir_op)inst_at(k, block->first + block->count - 1)->op;
+    enum ir_op op = (enum ir_op)inst_at(k, block->first + block->count - 1)->op;
 
     return op == IR_SWITCH || (op == IR_BR && only_way(k, b) == 0);
 }
@@ -370,7 +369,8 @@ static bool is_goal(const struct maker *k, uint32_t inst)
     case IR_BR: // of a lazy one the condition is looked at
         return true;
     default:
-        return chooses(k, inst) || calls_is_exit(k->calls, k->func, k->id, inst);
+        return chooses(k, inst) ||
+               calls_is_exit(k->calls, k->func, k->id, inst);
     }
 }
 

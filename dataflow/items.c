@@ -20,8 +20,7 @@ void items_record(struct items_state *s, struct items *t, uint32_t n)
     }
     vec_clear(&s->scratch);
     struct bitset j = items_bits(r, r->j);
-    if (kind == FLOW_SIDE &&
-        (!flow_node(s->f, n)->idle || s->met)) {
+    if (kind == FLOW_SIDE && (!flow_node(s->f, n)->idle || s->met)) {
         t->idle[flow_node(s->f, n)->fork] = false;
     }
     bitset_each (&j, slot) {

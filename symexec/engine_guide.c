@@ -59,7 +59,6 @@ void engine_must_meet(struct engine *e, uint32_t a, uint32_t b)
 
 // ---------------------------------------------------------------- exits
 
-
 void engine_note_end(struct engine *e)
 {
     if (!e->guided) {
@@ -236,8 +235,7 @@ void guide_pick_way(struct engine *e, term what, term cond)
 {
     struct track_set set = *track_meets(e->mc.track, here(e)->meets, 0);
     uint32_t up = parent(e, &set), own = guide_rpc(&e->guide, up, cond);
-    uint32_t pick = guide_pick(&e->guide, up, what,
-                               term_const(e->terms, 1, 1));
+    uint32_t pick = guide_pick(&e->guide, up, what, term_const(e->terms, 1, 1));
     struct pick *p = &e->guide.picks.data[pick];
 
     if (made_before(e, cond)) {

@@ -44,17 +44,17 @@ struct engine {
     // Under the guide.
     bool guided;
     struct guide guide;
-    VEC(uint32_t) rpcs;  ///< of the running path's decisions
-    struct exits exits;  ///< that the facts know
-    struct exits found;  ///< since then, too
-    bool again;          ///< there are some
-    struct state *root;  ///< the beginning of the program
-    struct state *next;  ///< the path to go on with
-    uint32_t target;     ///< what the running path is to cover; 0: nothing
-    uint32_t pick;       ///< of what it is to pick something new; 0: nothing
-    term rest;           ///< what could be picked, then
-    bool lost;           ///< paths of this round did not cover their tasks
-    struct map trails;   ///< of paths that were counted
+    VEC(uint32_t) rpcs; ///< of the running path's decisions
+    struct exits exits; ///< that the facts know
+    struct exits found; ///< since then, too
+    bool again;         ///< there are some
+    struct state *root; ///< the beginning of the program
+    struct state *next; ///< the path to go on with
+    uint32_t target;    ///< what the running path is to cover; 0: nothing
+    uint32_t pick;      ///< of what it is to pick something new; 0: nothing
+    term rest;          ///< what could be picked, then
+    bool lost;          ///< paths of this round did not cover their tasks
+    struct map trails;  ///< of paths that were counted
 };
 
 uint64_t engine_now(void);

@@ -38,8 +38,8 @@ struct pick {
 enum { RPC_NONE = UINT32_MAX /* of a decision that nothing depends on */ };
 
 struct guide {
-    VEC(struct rpc) rpcs; ///< [0] is the root
-    struct map index;     ///< parent << 32 | condition
+    VEC(struct rpc) rpcs;   ///< [0] is the root
+    struct map index;       ///< parent << 32 | condition
     VEC(struct pick) picks; ///< [1..]
     struct map pick_index;  ///< parent << 32 | what it is about
 };

@@ -13,7 +13,8 @@ static const struct ir_ctype *ctype(const struct machine *mc, ir_ctype_id t)
 struct value input_scalar(struct machine *mc, const struct input *like,
                           unsigned width)
 {
-    return (struct value){.t = state_add_input(mc->s, mc->terms, &mc->inputs, like, width)};
+    return (struct value){
+        .t = state_add_input(mc->s, mc->terms, &mc->inputs, like, width)};
 }
 
 // ---------------------------------------------------------------- contents
@@ -254,7 +255,8 @@ static struct value parameter(struct machine *mc, const struct ir_func *f,
         // Where the result goes.
         struct store_what what = {.kind = MEMORY_ENV, .object = 1};
         o.type = ctype(mc, f->ctype)->elem;
-        return (struct value){.bits = store_begin(&mc->s->store, what, ctype(mc, o.type)->size, 16)};
+        return (struct value){.bits = store_begin(&mc->s->store, what,
+                                                  ctype(mc, o.type)->size, 16)};
     }
     if (v->type == IR_PTR && c->kind != IR_CTYPE_POINTER) {
         return (struct value){.bits = input_make(mc, &o)};

@@ -290,8 +290,8 @@ static void run_switch(struct machine *mc, const struct code_inst *i)
     // The default is what no range has.
     term rest = term_const(mc->terms, 1, 1);
     for (uint32_t k = 0; k < w.way.len; k++) {
-        rest = term_and(mc->terms, rest,
-                        term_not(mc->terms, w.way.data[k].cond));
+        rest =
+            term_and(mc->terms, rest, term_not(mc->terms, w.way.data[k].cond));
     }
     add_way(mc, &w, extra[0], 0, rest);
     uint32_t taken = 0;
@@ -446,8 +446,7 @@ static bool run_tracked(struct machine *mc, const struct code_inst *i)
 // What was computed depends on what control and the operands depend on.
 #define PUT(p, v)                                                              \
     (slot[p].bits = (v), slot[p].t.index = 0,                                  \
-     tracks ? (void)(slot[p].last =                                            \
-                         depend(mc, control, a->last, b->last))                \
+     tracks ? (void)(slot[p].last = depend(mc, control, a->last, b->last))     \
             : (void)0)
 // The operation is a constant here, so that one jump decides.
 #define BIN(op)                                                                \
@@ -484,8 +483,8 @@ static bool pause_at(struct machine *mc, const struct code_inst *next,
 
 /// Runs until the path ends or another frame is on top.
 // NOLINTNEXTLINE(readability-function-*): one case per operation
-static inline __attribute__((always_inline)) void
-run_loop(struct machine *mc, const bool tracks)
+static inline __attribute__((always_inline)) void run_loop(struct machine *mc,
+                                                           const bool tracks)
 {
     struct state *s = mc->s;
     struct frame *f = s->top;
@@ -617,7 +616,6 @@ static void run_frame(struct machine *mc)
         run_loop(mc, false);
     }
 }
-
 
 void machine_run(struct machine *mc, struct state *s)
 {

@@ -23,13 +23,13 @@ struct engine;
 
 enum run_end {
     RUN_GOES_ON,
-    RUN_EXIT,   ///< status
-    RUN_ABORT,  ///< by the signal `status`
-    RUN_FAULT,  ///< told to the engine
-    RUN_ASSUME, ///< an assumption does not hold
-    RUN_LATER,  ///< others get their turn first
+    RUN_EXIT,    ///< status
+    RUN_ABORT,   ///< by the signal `status`
+    RUN_FAULT,   ///< told to the engine
+    RUN_ASSUME,  ///< an assumption does not hold
+    RUN_LATER,   ///< others get their turn first
     RUN_DROPPED, ///< a copy of it goes on
-    RUN_CUT,    ///< a limit or something not supported: told, too
+    RUN_CUT,     ///< a limit or something not supported: told, too
 };
 
 enum { MACHINE_CACHE = 16 };
@@ -50,7 +50,7 @@ struct machine {
     bool sees_errno; ///< the program's own code asks where errno is
     ir_func_id main, exit_func, flush_func, handlers_func, errno_func;
     VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
-    term unwritten; ///< stands for the value of a variable never written
+    term unwritten;      ///< stands for the value of a variable never written
     struct track *track; ///< what depends on what; null: nobody wants to know
     // Of the path that runs.
     uint32_t row;  ///< of the running instruction: into track->rows

@@ -38,7 +38,8 @@ static void show_output(struct machine *mc, const struct native_call *c,
         return;
     }
     for (uint64_t k = 0; k < n.bits; k++) {
-        vec_push(&byte, machine_read(mc, (struct value){.bits = at.bits + k}, 1));
+        vec_push(&byte,
+                 machine_read(mc, (struct value){.bits = at.bits + k}, 1));
     }
     if (byte.len > 0) {
         config->on_output(config->ctx, (uint32_t)fd, byte.data, byte.len);

@@ -165,9 +165,8 @@ bool native_input(struct machine *mc, const struct native_call *c)
     case IR_ORACLE_CLAIM:
         break;
     }
-    if (c->args < (oracle == IR_ORACLE_OBJECT || oracle == IR_ORACLE_RANGE
-                       ? 2U
-                       : 1U)) {
+    if (c->args <
+        (oracle == IR_ORACLE_OBJECT || oracle == IR_ORACLE_RANGE ? 2U : 1U)) {
         return false;
     }
     if (oracle == IR_ORACLE_OBJECT) {

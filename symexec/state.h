@@ -57,13 +57,13 @@ struct frame {
     struct frame *up;
     const struct code *code;
     uint32_t depth;
-    uint64_t serial;  ///< tells activations apart
-    uint64_t varargs; ///< address of the variadic arguments; 0: none
-    uint32_t control; ///< the last decision that control depends on
-    uint32_t join;    ///< where that ends; see track.h
+    uint64_t serial;   ///< tells activations apart
+    uint64_t varargs;  ///< address of the variadic arguments; 0: none
+    uint32_t control;  ///< the last decision that control depends on
+    uint32_t join;     ///< where that ends; see track.h
     uint32_t controls; ///< earlier ones, on top of the state's
     uint32_t instance; ///< of the points-to fact
-    bool shut; ///< no run has ended in a call like this one; see track.h
+    bool shut;        ///< no run has ended in a call like this one; see track.h
     uint32_t sallocs; ///< objects made by SALLOC, on top of the state's
     struct value slot[];
 };
@@ -117,7 +117,7 @@ struct state {
     struct tracks *tracks; ///< see track.h; null: no cell depends on decisions
     uint32_t outer;        ///< what control depends on between the phases
     uint64_t steps, serials;
-    uint64_t trail; ///< tells the courses of branches apart
+    uint64_t trail;    ///< tells the courses of branches apart
     uint64_t asked_at; ///< the step whose instruction asked for inputs
     uint32_t asked;    ///< how many it has got, since it was started last
     enum phase phase;

@@ -115,5 +115,6 @@ struct value summary_random(struct machine *mc, const struct summary_call *c)
         .loc = machine_ir(mc)->loc};
     term x = state_add_input(mc->s, mc->terms, &mc->inputs, &in, RANDOM_BITS);
 
-    return (struct value){.t = term_to(mc->terms, TERM_ZEXT, x, ir_type_bits(mc->m, c->func->ret))};
+    return (struct value){.t = term_to(mc->terms, TERM_ZEXT, x,
+                                       ir_type_bits(mc->m, c->func->ret))};
 }

@@ -76,8 +76,7 @@ static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
 static uint32_t cells_in(const struct machine *mc, const struct cell_range *r,
                          uint64_t at, uint64_t n, uint32_t *first)
 {
-    const struct cell *cell =
-        facts_cells(mc->track->facts)->cells.data;
+    const struct cell *cell = facts_cells(mc->track->facts)->cells.data;
     uint32_t k = r->first, end = r->last;
 
     *first = k;
@@ -116,10 +115,10 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
 
     for (uint32_t k = first; k < first + count; k++) {
         const struct cell *c = &cells->cells.data[k];
-        bool whole = c->offset == PT_ANY
-                         ? at == 0 && n >= b->size
-                         : at <= c->offset &&
-                               at + n >= c->offset + (uint64_t)c->size;
+        bool whole =
+            c->offset == PT_ANY
+                ? at == 0 && n >= b->size
+                : at <= c->offset && at + n >= c->offset + (uint64_t)c->size;
         if (r.single && whole) {
             set_cell(mc, k, last);
         } else {
@@ -155,8 +154,7 @@ uint32_t track_last(struct machine *mc, const struct track_set *s)
     for (f = f->up; outside && f; f = f->up) {
         const struct track_row *row =
             track_row_at(mc->track, f->code->id, f->pc);
-        const struct track_set *above =
-            track_meets(mc->track, row->meets, 0);
+        const struct track_set *above = track_meets(mc->track, row->meets, 0);
         last = both(mc, last, last_here(mc, f, above));
         outside = above->outside;
     }
@@ -234,8 +232,8 @@ void track_branch(struct machine *mc, uint32_t last)
     const struct frame *f = mc->s->top;
 
     if (last > f->control) {
-        track_control(
-            mc, &track_row_at(mc->track, f->code->id, f->pc)->branch, last);
+        track_control(mc, &track_row_at(mc->track, f->code->id, f->pc)->branch,
+                      last);
     }
 }
 
@@ -295,8 +293,7 @@ static uint64_t access_bytes(const struct machine *mc,
 }
 
 /// What the instruction reads in memory.
-static uint32_t memory_last(const struct machine *mc,
-                            const struct code_inst *i,
+static uint32_t memory_last(const struct machine *mc, const struct code_inst *i,
                             const struct track_row *row)
 {
     place from = i->op == IR_MEMCPY ? i->b : i->a;
@@ -360,8 +357,8 @@ void track_begin(struct machine *mc)
         mc->now = both(mc, mc->now, machine_get(mc, p).last);
     }
     if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
-        mc->now = both(
-            mc, mc->now, memory_last(mc, i, &mc->track->rows.data[mc->row]));
+        mc->now = both(mc, mc->now,
+                       memory_last(mc, i, &mc->track->rows.data[mc->row]));
     }
 }
 
@@ -390,8 +387,7 @@ void track_returned(struct machine *mc, uint32_t control)
     if (control <= f->control) {
         return;
     }
-    const struct track_row *row =
-        track_row_at(mc->track, f->code->id, f->pc);
+    const struct track_row *row = track_row_at(mc->track, f->code->id, f->pc);
     if (row->end.sides > 0 && !f->shut) {
         track_control(mc, &row->end, control);
     } else { // what ends other calls of the function does not end this one

@@ -26,9 +26,9 @@ struct machine;
 
 /// Where control of a decision ends: at an instruction, or one of these.
 enum {
-    TRACK_AT_END = UINT32_MAX,         ///< of the program
-    TRACK_AT_RETURN = UINT32_MAX - 1,  ///< of the function
-    TRACK_NOWHERE = UINT32_MAX - 2,    ///< nothing is controlled
+    TRACK_AT_END = UINT32_MAX,        ///< of the program
+    TRACK_AT_RETURN = UINT32_MAX - 1, ///< of the function
+    TRACK_NOWHERE = UINT32_MAX - 2,   ///< nothing is controlled
 };
 
 /// Items: variables of the frame, cells, and what is in the frames above.
@@ -109,7 +109,8 @@ uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
 uint32_t track_object(const struct track *t, struct store_what what,
                       uint32_t instance, uint32_t at);
 
-// ------------------------------------------------------------- the running path
+// ------------------------------------------------------------- the running
+// path
 
 /// Decisions that cells depend on.  Copies of a path share it.
 struct tracks {

@@ -19,8 +19,7 @@ static void index_objects(struct track *t)
         const struct pt_object *o = &p->objects.data[k];
         uint32_t inst = o->kind == PT_VAAREA ? 0 : o->index + 1;
 
-        if (o->kind == PT_HEAP || o->kind == PT_STACK ||
-            o->kind == PT_VAAREA) {
+        if (o->kind == PT_HEAP || o->kind == PT_STACK || o->kind == PT_VAAREA) {
             (void)map_set(&t->objects, place_key(o->func, inst, o->instance),
                           k);
         }
@@ -48,10 +47,10 @@ uint32_t track_object(const struct track *t, struct store_what what,
     case MEMORY_STACK:
     case MEMORY_VARARGS:
         func = p->instances.data[instance].func;
-        (void)map_find(&t->objects,
-                       place_key(func, what.kind == MEMORY_VARARGS ? 0 : at + 1,
-                                 instance),
-                       &object);
+        (void)map_find(
+            &t->objects,
+            place_key(func, what.kind == MEMORY_VARARGS ? 0 : at + 1, instance),
+            &object);
         return object;
     case MEMORY_NONE:
     case MEMORY_FUNCTIONS:
@@ -179,8 +178,7 @@ static uint32_t end_fork(const struct maker *k, uint32_t node)
 static void add_effects(struct maker *k, struct track_row *row)
 {
     struct track *t = k->t;
-    struct cell_span s =
-        cells_of_inst(facts_cells(t->facts), k->func, k->inst);
+    struct cell_span s = cells_of_inst(facts_cells(t->facts), k->func, k->inst);
 
     row->reads.first = t->pool.len;
     for (uint32_t n = 0; n < s.count; n++) {
