@@ -35,7 +35,8 @@ struct pick {
     bool waits;
 };
 
-enum { RPC_NONE = UINT32_MAX /* of a decision that nothing depends on */ };
+/// Of a decision that nothing depends on.
+#define RPC_NONE UINT32_MAX
 
 struct guide {
     VEC(struct rpc) rpcs;   ///< [0] is the root

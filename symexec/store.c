@@ -240,7 +240,7 @@ void store_end(struct store *s, uint64_t base)
 {
     struct block *b = store_find(s, base);
     struct store_what what = {(enum memory_kind)b->kind, b->owner, b->index,
-                              b->born};
+                              b->born, b->object};
     uint64_t size = b->size;
     uint32_t granule = granule_of(s, base);
 

@@ -25,11 +25,9 @@
 struct machine;
 
 /// Where control of a decision ends: at an instruction, or one of these.
-enum {
-    TRACK_AT_END = UINT32_MAX,        ///< of the program
-    TRACK_AT_RETURN = UINT32_MAX - 1, ///< of the function
-    TRACK_NOWHERE = UINT32_MAX - 2,   ///< nothing is controlled
-};
+#define TRACK_AT_END UINT32_MAX          ///< of the program
+#define TRACK_AT_RETURN (UINT32_MAX - 1) ///< of the function
+#define TRACK_NOWHERE (UINT32_MAX - 2)   ///< nothing is controlled
 
 /// Items: variables of the frame, cells, and what is in the frames above.
 struct track_set {
