@@ -12,10 +12,11 @@
 static struct analysis_config config_of(const struct cli *c)
 {
     uint64_t search = option_number(c->opts, OPT_SEARCH);
+    uint64_t guide = option_number(c->opts, OPT_GUIDE);
 
     return (struct analysis_config){
         .entry = option_text(c->opts, OPT_ENTRY),
-        .guide = (enum guide_kind)option_number(c->opts, OPT_GUIDE),
+        .guide = (enum guide_kind)guide,
         .search = (enum search)search,
         .seed = option_number(c->opts, OPT_SEED),
         .max_ms = 1000 * option_number(c->opts, OPT_MAX_TIME),
@@ -97,11 +98,32 @@ static enum cli_status print(const struct analyze *z,
 
 static void print_stats(const struct cli *c, const struct analysis *a)
 {
-    if (option_is_given(c->opts, OPT_STATS)) {
-        fprintf(stderr, "paths: %llu\nsteps: %llu\n%s",
-                (unsigned long long)a->paths.feasible,
-                (unsigned long long)a->steps, a->solver_stats);
+    if (!option_is_given(c->opts, OPT_STATS)) {
+        return;
     }
+    fprintf(stderr, "paths: %llu\nsteps: %llu\n%s",
+            (unsigned long long)a->paths.feasible, (unsigned long long)a->steps,
+            a->solver_stats);
+    if (a->guided) {
+        fprintf(stderr,
+                "guide: %llu rounds, %llu runs, %llu tasks skipped, %llu "
+                "from the beginning, %llu lost\n",
+                (unsigned long long)a->guide.rounds,
+                (unsigned long long)a->guide.runs,
+                (unsigned long long)a->guide.skipped,
+                (unsigned long long)a->guide.again,
+                (unsigned long long)a->guide.lost);
+    }
+}
+
+/// The guide cannot be followed.
+static void show_limit(const struct cli *c, const char *why)
+{
+    uint32_t from = c->diags->count;
+
+    diag_add(c->diags, DIAG_WARNING, (struct diag_place){0}, "guide",
+             "all paths are explored: %s", why);
+    cli_show(c, from);
 }
 
 /// From the analysis to the report.
@@ -160,6 +182,9 @@ static enum cli_status explore(struct analyze *z, const struct native *n)
     struct analysis *a = analysis_run(z->m, &config);
     if (z->shown_ms != 0) {
         fprintf(stderr, "\r\033[K");
+    }
+    if (a->limit) {
+        show_limit(z->c, a->limit);
     }
     enum cli_status status = report(z, n, a);
     print_stats(z->c, a);

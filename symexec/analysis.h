@@ -132,6 +132,8 @@ struct analysis {
         uint64_t truncated;  ///< paths cut off
         uint64_t pending;    ///< while it runs
     } paths;
+    bool guided;       ///< else all paths were explored
+    const char *limit; ///< why, though the guide was wanted; null: it was not
     struct {
         uint64_t rounds;  ///< of exploration: each knows more ends
         uint64_t skipped; ///< tasks that were covered when their turn came

@@ -541,6 +541,51 @@ struct state *guide_start(struct engine *e, struct waiting w)
     return s;
 }
 
+// ---------------------------------------------------------------- limits
+
+/// What a program may do that the facts about dependences do not know: the
+/// library functions that do it.
+static const char *const unknown[] = {
+    "atexit", "at_quick_exit", "on_exit", "getenv", "secure_getenv",
+    "setenv", "unsetenv",      "putenv",  "signal", "raise"};
+
+static bool is_unknown(const struct ir_module *m, const struct ir_func *f)
+{
+    for (uint32_t k = 0; k < COUNT_OF(unknown); k++) {
+        if (f->model && strcmp(ir_text(m, f->source_name), unknown[k]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *guide_limit(const struct engine *e)
+{
+    const struct ir_func *entry = ir_func(e->m, e->mc.main);
+    bool is_main = strcmp(ir_text(e->m, entry->source_name), "main") == 0;
+
+    if (e->config->checks >> IR_CHECK_LEAK & 1) {
+        return "memory leaks are looked for";
+    }
+    for (uint32_t k = 0; k < e->m->hooks.len; k++) {
+        if (e->m->hooks.data[k].after) {
+            return "functions run after main";
+        }
+    }
+    for (uint32_t k = 0; !is_main && k < entry->params; k++) {
+        if (entry->var[k + 1].type == IR_PTR) {
+            return "the entry function has pointers among its parameters";
+        }
+    }
+    for (uint32_t k = 1; k < e->m->funcs.len; k++) {
+        if (is_unknown(e->m, &e->m->funcs.data[k])) {
+            return "the program uses the environment, signals, or functions "
+                   "that run at its end";
+        }
+    }
+    return NULL;
+}
+
 // ---------------------------------------------------------------- rounds
 
 void guide_begin(struct engine *e, struct state *first)

@@ -82,6 +82,8 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
                   uint32_t taken);
 /// The path that a task needs.  - null: none, it is covered or has no inputs
 struct state *guide_start(struct engine *e, struct waiting w);
+/// Why the program is not explored under the guide.  - null: it is
+const char *guide_limit(const struct engine *e);
 /// A round begins with this state.
 void guide_begin(struct engine *e, struct state *first);
 /// A path has ended: has it covered what it was to?

@@ -335,7 +335,9 @@ void engine_init(struct engine *e)
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = find_entry(e);
     e->a->entry = e->mc.main;
-    e->guided = c->guide == GUIDE_DGSE;
+    e->a->limit = c->guide == GUIDE_DGSE ? guide_limit(e) : NULL;
+    e->guided = c->guide == GUIDE_DGSE && !e->a->limit;
+    e->a->guided = e->guided;
     if (e->guided) {
         guide_init(&e->guide);
         e->exits.at = mem_new(e->m->funcs.len, sizeof *e->exits.at);

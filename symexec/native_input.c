@@ -4,6 +4,14 @@
 #include "ir/oracle.h"
 #include "symexec/native.h"
 
+/// The call at which the path is.
+static uint64_t site_of(const struct machine *mc)
+{
+    const struct frame *f = mc->s->top;
+
+    return (uint64_t)f->code->id.index << 32 | (f->pc + 1);
+}
+
 /// `T nondet()`: any value of the result's type.
 static void any_value(struct machine *mc, const struct native_call *c)
 {
@@ -12,6 +20,7 @@ static void any_value(struct machine *mc, const struct native_call *c)
     struct input in = {.kind = INPUT_VALUE,
                        .name = native_name(mc, c->name),
                        .ctype = type->elem,
+                       .site = site_of(mc),
                        .loc = machine_ir(mc)->loc};
     unsigned w = call->bits;
     // _Bool is 0 or 1.
@@ -53,7 +62,8 @@ static void make_symbolic(struct machine *mc, const struct native_call *c)
 {
     char name[64];
     struct value at = c->arg[0], n = c->arg[1];
-    struct input in = {.kind = INPUT_OBJECT, .loc = machine_ir(mc)->loc};
+    struct input in = {
+        .kind = INPUT_OBJECT, .site = site_of(mc), .loc = machine_ir(mc)->loc};
     uint64_t size = machine_eval(mc, n);
 
     if (!machine_access(mc, IR_ACCESS_WRITE, at, n)) {
@@ -97,7 +107,8 @@ static void any_in_range(struct machine *mc, const struct native_call *c)
 {
     struct terms *t = mc->terms;
     char name[64];
-    struct input in = {.kind = INPUT_VALUE, .loc = machine_ir(mc)->loc};
+    struct input in = {
+        .kind = INPUT_VALUE, .site = site_of(mc), .loc = machine_ir(mc)->loc};
     bool named = c->args > 2 && read_text(mc, c->arg[2], name, sizeof name);
 
     in.name = native_name(mc, named ? name : c->name);

@@ -126,6 +126,17 @@ static uint32_t count_name(const struct state *s, str_id name)
     return i ? i->nth + 1 : 0;
 }
 
+/// Inputs of that name that the site made so far.
+static uint32_t count_site(const struct state *s, const struct input *like)
+{
+    const struct input *i = s->inputs;
+
+    while (i && (i->name.index != like->name.index || i->site != like->site)) {
+        i = i->up;
+    }
+    return i ? i->turn + 1 : 0;
+}
+
 /// What the instruction got when it was started before.  - null: nothing more
 static const struct input *asked_before(struct state *s)
 {
@@ -163,8 +174,12 @@ term state_add_input(struct state *s, struct terms *t, struct input_vars *vars,
     i->up = s->inputs;
     i->number = s->inputs ? s->inputs->number + 1 : 0;
     i->nth = count_name(s, like->name);
-    text_addf(&name, "%s#%u:%u", intern_text(&vars->names, like->name), i->nth,
-              width);
+    i->turn = count_site(s, like);
+    text_add(&name, intern_text(&vars->names, like->name));
+    if (like->site != 0) {
+        text_addf(&name, "@%llx", (unsigned long long)like->site);
+    }
+    text_addf(&name, "#%u:%u", i->turn, width);
     str_id id = intern_make_str(&vars->names, text_str(&name));
     while (vars->var.len <= id.index) {
         vec_push(&vars->var, (term){0});

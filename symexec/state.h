@@ -40,8 +40,13 @@ struct input {
     uint32_t number; ///< inputs before it
     struct input *up;
     enum input_kind kind;
-    str_id name;   ///< of input_vars.names
-    uint32_t nth;  ///< inputs of this name before it
+    str_id name;  ///< of input_vars.names
+    uint32_t nth; ///< inputs of this name before it
+    /// What tells its variable apart from others of the name: the call that
+    /// asked (0: none in particular), and inputs of it before this one.  So
+    /// that it does not depend on what other calls there were.
+    uint64_t site;
+    uint32_t turn;
     uint64_t step; ///< instructions of the path before the one that asked
     term var;
     char conversion;   ///< NUMBER: 'd', 'i' or 'u'
