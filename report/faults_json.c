@@ -182,10 +182,9 @@ void faults_json(const struct fault_report *r, struct text *out)
     json_pair(out, "file", r->file);
     text_add(out, ", ");
     json_pair(out, "entry", ir_text(r->m, entry->source_name));
-    text_addf(out,
-              ", \"guide\": \"%s\", \"verdict\": \"%s\", \"complete\": %s,\n",
-              r->a->guided ? "dgse" : "full", verdict(r),
-              truth(r->a->complete));
+    text_addf(
+        out, ", \"guide\": \"%s\", \"verdict\": \"%s\", \"complete\": %s,\n",
+        r->a->guided ? "dgse" : "full", verdict(r), truth(r->a->complete));
     add_counts(r, out);
     text_add(out, "\"faults\": [");
     for (uint32_t k = 0; k < r->a->faults.len; k++) {

@@ -182,18 +182,12 @@ static bool access_nothing(struct machine *mc, struct failing *f, term empty)
     f->kind = kind_of_nothing(mc, addr);
     f->cond = term_not(t, empty);
     if (f->addr.t.index != 0) {
-        term null = is_null(mc, f->addr.t);
-        if (!engine_decide(mc->engine, f->kind == IR_CHECK_NULL_DEREF
-                                           ? null
-                                           : term_not(t, null))) {
-            UNREACHABLE();
-        }
-        if (f->kind != IR_CHECK_NULL_DEREF) {
-            // Other places are other objects, perhaps good ones.
-            term there = term_2(t, TERM_EQ, f->addr.t,
-                                term_const(t, mc->m->index, addr));
-            engine_pick(mc->engine, f->addr.t, there);
-        }
+        // Other places are other objects, perhaps good ones.
+        term there =
+            term_2(t, TERM_EQ, f->addr.t, term_const(t, mc->m->index, addr));
+        engine_pick(mc->engine, f->addr.t,
+                    f->kind == IR_CHECK_NULL_DEREF ? is_null(mc, f->addr.t)
+                                                   : there);
     }
     return engine_check(mc->engine, f);
 }
