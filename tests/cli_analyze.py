@@ -484,6 +484,26 @@ def test_environment(s):
     finds(s.run("replay", "T"), r"^(\d+) tests, \1 pass; ")
 
 
+def test_assumption_after_fault(s):
+    """In front of the first object of a section a sanitizer has marked
+    nothing: the program goes on, to an assumption that does not hold."""
+    s.write("a.c", """int __VERIFIER_nondet_int(void);
+void __VERIFIER_assume(int holds);
+static int table[5] = {3, -12, -12, 14, 20};
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    __VERIFIER_assume(x >= 0 && x < 6);
+    int v = table[x - 1];
+    __VERIFIER_assume(__VERIFIER_nondet_int() == 1 + (v == 3));
+    return 0;
+}
+""")
+    run = s.json("a.c", status=1)
+    same([(f["line"], f["confirmed"]) for f in run["faults"]], [(8, True)],
+         "faults")
+
+
 def test_several_files(s):
     """Flags reach the native compiler; the fault is in a header."""
     files = {"a.c": '#include "h.h"\nint __VERIFIER_nondet_int(void);\n'
