@@ -561,7 +561,7 @@ static bool is_unknown(const struct ir_module *m, const struct ir_func *f)
 
 const char *guide_limit(const struct engine *e)
 {
-    const struct ir_func *entry = ir_func(e->m, e->mc.main);
+    const struct ir_func *entry = ir_func(e->m, e->a->entry);
     bool is_main = strcmp(ir_text(e->m, entry->source_name), "main") == 0;
 
     if (e->config->checks >> IR_CHECK_LEAK & 1) {
@@ -587,6 +587,19 @@ const char *guide_limit(const struct engine *e)
 }
 
 // ---------------------------------------------------------------- rounds
+
+void guide_setup(struct engine *e)
+{
+    struct exits *both[] = {&e->exits, &e->found};
+
+    ir_copies_init(&e->copies, e->m);
+    e->m = &e->copies.m;
+    guide_init(&e->guide);
+    for (uint32_t k = 0; k < COUNT_OF(both); k++) {
+        both[k]->at = mem_new(e->m->funcs.len, sizeof *both[k]->at);
+        both[k]->chooses = mem_new(e->m->funcs.len, sizeof *both[k]->chooses);
+    }
+}
 
 void guide_begin(struct engine *e, struct state *first)
 {
@@ -643,7 +656,7 @@ bool guide_is_new_trail(struct engine *e, uint32_t fault)
     return map_set(&e->trails, key, 0);
 }
 
-void guide_end(struct engine *e)
+void guide_close(struct engine *e)
 {
     if (e->lost) {
         engine_open(e, "the guide: a path did not cover its task");
@@ -656,4 +669,9 @@ void guide_end(struct engine *e)
     vec_release(&e->rpcs);
     free_exits(e, &e->exits);
     free_exits(e, &e->found);
+}
+
+void guide_end(struct engine *e)
+{
+    ir_copies_release(&e->copies);
 }

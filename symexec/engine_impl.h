@@ -6,6 +6,7 @@
 
 #include "base/map.h"
 #include "base/rng.h"
+#include "ir/copies.h"
 #include "symexec/analysis.h"
 #include "symexec/engine.h"
 #include "symexec/guide.h"
@@ -43,6 +44,7 @@ struct engine {
     struct map fault_rows; ///< by kind and place
     // Under the guide.
     bool guided;
+    struct ir_copies copies; ///< m is theirs
     struct guide guide;
     VEC(uint32_t) rpcs; ///< of the running path's decisions
     struct exits exits; ///< that the facts know
@@ -91,6 +93,12 @@ void guide_arrived(struct engine *e);
 /// The round is over.
 /// - returns true when another one is needed: the facts have changed
 bool guide_again(struct engine *e);
+/// Before the machine: the program becomes one whose calls have functions of
+/// their own.
+void guide_setup(struct engine *e);
+/// The last round is over.
+void guide_close(struct engine *e);
+/// Nothing uses the copies any more.
 void guide_end(struct engine *e);
 /// Has no path of this course ended so before?
 bool guide_is_new_trail(struct engine *e, uint32_t fault);

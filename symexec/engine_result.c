@@ -68,6 +68,12 @@ static const struct frame *user_frame(const struct engine *e)
     return f ? f : top;
 }
 
+/// The user's function: not the copy that one call of it has.
+static ir_func_id func_of(const struct engine *e, ir_func_id f)
+{
+    return (ir_func_id){e->guided ? e->copies.origin.data[f.index] : f.index};
+}
+
 static ir_loc_id place_of(const struct frame *f)
 {
     return f ? f->code->f->inst[f->pc].loc : (ir_loc_id){0};
@@ -111,7 +117,7 @@ static void fill_steps(struct engine *e, struct test *t)
         const struct ir_func *f = ir_func(e->m, d->func);
         bool in = d->func.index != 0;
         t->step.data[k] = (struct test_step){
-            .func = d->func,
+            .func = func_of(e, d->func),
             .loc = in ? f->inst[d->inst].loc : (ir_loc_id){0},
             .op = in ? (enum ir_op)f->inst[d->inst].op : IR_NOP,
             .side = d->side,
@@ -156,7 +162,7 @@ static void explain(struct engine *e, const struct failing *f, struct text *out)
 static void fill_stack(const struct engine *e, struct fault *to)
 {
     for (const struct frame *f = e->mc.s->top; f; f = f->up) {
-        struct fault_frame row = {f->code->id, place_of(f)};
+        struct fault_frame row = {func_of(e, f->code->id), place_of(f)};
         vec_push(&to->stack, row);
     }
 }
@@ -176,7 +182,7 @@ static void add_fault(struct engine *e, const struct failing *f,
     if (!map_find(&e->fault_rows, key, &row)) {
         map_set(&e->fault_rows, key, row);
         struct fault fault = {.kind = f->kind,
-                              .func = where ? where->code->id : (ir_func_id){0},
+                              .func = where ? func_of(e, where->code->id) : (ir_func_id){0},
                               .loc = loc};
         explain(e, f, &message);
         fault.message = copy_text(text_str(&message));
@@ -245,7 +251,7 @@ void engine_open(struct engine *e, const char *reason)
     }
     if (row == e->a->open.len) {
         struct open_end o = {.reason = copy_text(reason),
-                             .func = where ? where->code->id : (ir_func_id){0},
+                             .func = where ? func_of(e, where->code->id) : (ir_func_id){0},
                              .loc = place_of(where)};
         vec_push(&e->a->open, o);
     }
@@ -332,18 +338,16 @@ void engine_init(struct engine *e)
     e->a->complete = true;
     struct term_model none = {0};
     e->eval = term_eval_new(e->terms, &none);
-    machine_init(&e->mc, e->m, e->terms, e);
-    e->mc.main = find_entry(e);
-    e->a->entry = e->mc.main;
+    e->a->entry = find_entry(e);
     e->a->limit = c->guide == GUIDE_DGSE ? guide_limit(e) : NULL;
     e->guided = c->guide == GUIDE_DGSE && !e->a->limit;
     e->a->guided = e->guided;
     if (e->guided) {
-        guide_init(&e->guide);
-        e->exits.at = mem_new(e->m->funcs.len, sizeof *e->exits.at);
-        e->exits.chooses = mem_new(e->m->funcs.len, sizeof *e->exits.chooses);
-        e->found.at = mem_new(e->m->funcs.len, sizeof *e->found.at);
-        e->found.chooses = mem_new(e->m->funcs.len, sizeof *e->found.chooses);
+        guide_setup(e);
+    }
+    machine_init(&e->mc, e->m, e->terms, e);
+    e->mc.main = e->a->entry;
+    if (e->guided) {
         e->mc.track = track_new(e->m, &e->exits, e->mc.main);
     }
     rng_init(&e->rng, c->seed);
@@ -353,24 +357,44 @@ void engine_init(struct engine *e)
     budget_limit(&e->budget, BUDGET_MEMORY, c->max_memory);
 }
 
+/// Where paths went, of all copies of a function together.
+static void take_reached(struct engine *e)
+{
+    struct analysis *a = e->a;
+
+    a->reached = mem_new(e->m->funcs.len, sizeof *a->reached);
+    for (uint32_t k = 1; k < e->m->funcs.len; k++) {
+        uint32_t f = func_of(e, (ir_func_id){k}).index;
+        struct code *c = &e->mc.code[k];
+
+        if (!c->reached) {
+            continue;
+        }
+        if (!a->reached[f]) {
+            a->reached[f] = c->reached;
+            c->reached = NULL;
+            continue;
+        }
+        for (uint32_t i = 0; i < e->m->funcs.data[f].insts; i++) {
+            a->reached[f][i] = a->reached[f][i] || c->reached[i];
+        }
+    }
+}
+
 struct analysis *engine_finish(struct engine *e)
 {
     struct analysis *a = e->a;
     struct text stats = {0};
 
     if (e->guided) {
-        guide_end(e);
+        guide_close(e);
     }
     a->ns = engine_now() - e->start;
     a->term_bytes = terms_bytes(e->terms);
     solver_print_stats(e->solver, &stats);
     a->solver_stats = copy_text(text_str(&stats));
     text_release(&stats);
-    a->reached = mem_new(e->m->funcs.len, sizeof *a->reached);
-    for (uint32_t k = 1; k < e->m->funcs.len; k++) {
-        a->reached[k] = e->mc.code[k].reached;
-        e->mc.code[k].reached = NULL;
-    }
+    take_reached(e);
     a->names = e->mc.inputs.names; // they outlive the machine
     intern_init(&e->mc.inputs.names);
     machine_release(&e->mc);
@@ -378,6 +402,9 @@ struct analysis *engine_finish(struct engine *e)
     solver_delete(e->solver);
     terms_delete(e->terms);
     solver_result_release(&e->result);
+    if (e->guided) {
+        guide_end(e);
+    }
     vec_release(&e->queue);
     vec_release(&e->conds);
     text_release(&e->why);

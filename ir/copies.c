@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Copies of functions, from callers to callees.
+#include "ir/copies.h"
+
+#include <string.h>
+
+enum {
+    MAX_COPY = 2000, ///< instructions of a function that is copied
+    MAX_ALL = 40000, ///< of all copies
+};
+
+struct maker {
+    struct ir_copies *c;
+    const struct ir_module *from;
+    struct bitset recursive;
+    uint32_t *calls; ///< by function: instructions that call it, or take it
+    uint32_t copied; ///< instructions
+};
+
+static ir_func_id direct_callee(const struct ir_inst *i)
+{
+    bool direct = i->op == IR_CALL && ir_opd_kind(i->a) == IR_OPD_FUNC;
+
+    return (ir_func_id){direct ? ir_opd_index(i->a) : 0};
+}
+
+// ---------------------------------------------------------------- recursion
+
+/// Does a way of direct calls lead from the function back to it?
+static bool reaches_itself(const struct ir_module *m, uint32_t f)
+{
+    struct bitset seen = {0};
+    VEC(uint32_t) todo = {0};
+    bool found = false;
+
+    vec_push(&todo, f);
+    while (todo.len > 0 && !found) {
+        const struct ir_func *at = &m->funcs.data[vec_pop(&todo)];
+        for (uint32_t k = 0; k < at->insts; k++) {
+            uint32_t to = direct_callee(&at->inst[k]).index;
+            found = found || to == f;
+            if (to != 0 && bitset_add(&seen, to)) {
+                vec_push(&todo, to);
+            }
+        }
+    }
+    vec_release(&todo);
+    bitset_release(&seen);
+    return found;
+}
+
+static void count_use(void *ctx, ir_opd o)
+{
+    struct maker *k = ctx;
+
+    if (ir_opd_kind(o) == IR_OPD_FUNC) {
+        k->calls[ir_opd_index(o)]++;
+    }
+}
+
+static void look_at(struct maker *k)
+{
+    const struct ir_module *m = k->from;
+
+    k->calls = mem_new(m->funcs.len, sizeof *k->calls);
+    for (uint32_t f = 1; f < m->funcs.len; f++) {
+        const struct ir_func *func = &m->funcs.data[f];
+        for (uint32_t i = 0; i < func->insts; i++) {
+            ir_each_use(func, &func->inst[i], count_use, k);
+        }
+        if (!func->model && reaches_itself(m, f)) {
+            (void)bitset_add(&k->recursive, f);
+        }
+    }
+}
+
+// ---------------------------------------------------------------- copies
+
+/// The user's functions that several calls share.
+static bool is_wanted(const struct maker *k, uint32_t f)
+{
+    const struct ir_func *func = &k->from->funcs.data[f];
+
+    return func->defined && !func->model && !func->setjmp && k->calls[f] > 1 &&
+           !bitset_has(&k->recursive, f) && func->insts <= MAX_COPY &&
+           k->copied + func->insts <= MAX_ALL;
+}
+
+static ir_func_id add_copy(struct maker *k, uint32_t f)
+{
+    ir_func_id copy = {k->c->m.funcs.len};
+    struct ir_func func = k->from->funcs.data[f];
+
+    vec_push(&k->c->m.funcs, func);
+    vec_push(&k->c->origin, f);
+    k->copied += func.insts;
+    return copy;
+}
+
+/// Gives the calls of function f functions of their own.
+static void part_calls(struct maker *k, uint32_t f, uint32_t origin)
+{
+    const struct ir_func *from = &k->from->funcs.data[origin];
+    struct ir_inst *own = NULL;
+
+    for (uint32_t i = 0; i < from->insts; i++) {
+        uint32_t callee = direct_callee(&from->inst[i]).index;
+        if (callee == 0 || !is_wanted(k, callee)) {
+            continue;
+        }
+        if (!own) {
+            own = mem_new(from->insts, sizeof *own);
+            memcpy(own, from->inst, from->insts * sizeof *own);
+        }
+        own[i].a = ir_opd_func(add_copy(k, callee));
+    }
+    if (own) {
+        k->c->m.funcs.data[f].inst = own;
+        (void)bitset_add(&k->c->changed, f);
+    }
+}
+
+void ir_copies_init(struct ir_copies *c, const struct ir_module *m)
+{
+    struct maker k = {.c = c, .from = m};
+
+    *c = (struct ir_copies){.m = *m};
+    c->m.funcs.data = NULL;
+    c->m.funcs.len = c->m.funcs.cap = 0;
+    for (uint32_t f = 0; f < m->funcs.len; f++) {
+        vec_push(&c->m.funcs, m->funcs.data[f]);
+        vec_push(&c->origin, f);
+    }
+    look_at(&k);
+    for (uint32_t f = 1; f < c->m.funcs.len; f++) {
+        const struct ir_func *func = &c->m.funcs.data[f];
+        if (func->defined && !func->model) {
+            part_calls(&k, f, c->origin.data[f]);
+        }
+    }
+    bitset_release(&k.recursive);
+    mem_free(k.calls);
+}
+
+void ir_copies_release(struct ir_copies *c)
+{
+    bitset_each (&c->changed, f) {
+        mem_free(c->m.funcs.data[f].inst);
+    }
+    vec_release(&c->m.funcs);
+    vec_release(&c->origin);
+    bitset_release(&c->changed);
+}
