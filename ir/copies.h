@@ -12,7 +12,7 @@ struct ir_copies {
     /// functions' instructions.  Functions keep their numbers; copies follow,
     /// of the same names.
     struct ir_module m;
-    VEC(uint32_t) origin; ///< by function: what it is a copy of, or itself
+    VEC(uint32_t) origin;  ///< by function: what it is a copy of, or itself
     struct bitset changed; ///< functions whose instructions are our own
 };
 

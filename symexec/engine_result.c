@@ -182,7 +182,8 @@ static void add_fault(struct engine *e, const struct failing *f,
     if (!map_find(&e->fault_rows, key, &row)) {
         map_set(&e->fault_rows, key, row);
         struct fault fault = {.kind = f->kind,
-                              .func = where ? func_of(e, where->code->id) : (ir_func_id){0},
+                              .func = where ? func_of(e, where->code->id)
+                                            : (ir_func_id){0},
                               .loc = loc};
         explain(e, f, &message);
         fault.message = copy_text(text_str(&message));
@@ -251,7 +252,8 @@ void engine_open(struct engine *e, const char *reason)
     }
     if (row == e->a->open.len) {
         struct open_end o = {.reason = copy_text(reason),
-                             .func = where ? func_of(e, where->code->id) : (ir_func_id){0},
+                             .func = where ? func_of(e, where->code->id)
+                                           : (ir_func_id){0},
                              .loc = place_of(where)};
         vec_push(&e->a->open, o);
     }
