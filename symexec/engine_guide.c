@@ -666,7 +666,6 @@ void guide_close(struct engine *e)
     guide_release(&e->guide);
     track_delete(e->mc.track);
     map_release(&e->trails);
-    vec_release(&e->rpcs);
     free_exits(e, &e->exits);
     free_exits(e, &e->found);
 }

@@ -409,6 +409,7 @@ struct analysis *engine_finish(struct engine *e)
     }
     vec_release(&e->queue);
     vec_release(&e->conds);
+    vec_release(&e->rpcs);
     text_release(&e->why);
     map_release(&e->fault_rows);
     return a;
