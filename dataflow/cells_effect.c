@@ -137,6 +137,9 @@ static bool is_worldly(enum ir_intrinsic i)
     case IR_INTRINSIC___dgse_number:
     case IR_INTRINSIC___dgse_space:
     case IR_INTRINSIC___dgse_ends:
+    case IR_INTRINSIC___dgse_isatty:
+    case IR_INTRINSIC___dgse_time:
+    case IR_INTRINSIC___dgse_clock: // never goes back
         return true;
     default:
         return false;

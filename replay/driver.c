@@ -5,6 +5,7 @@
 /// The inputs of a test come in a file that DGSE_VALUES names: a line each,
 /// bytes in hexadecimal, a blank, the name.  Who asks takes the next bytes of
 /// his name; where there are none, zeroes.
+#include "ir/oracle.h"
 #include "replay/replay.h"
 
 #include <string.h>
@@ -189,19 +190,6 @@ static const char *param_type(const struct ir_module *m,
 
 // ---------------------------------------------------------------- functions
 
-static bool starts_with(const char *s, const char *start)
-{
-    return strncmp(s, start, strlen(start)) == 0;
-}
-
-static bool is_one_of(const char *s, const char *const *word)
-{
-    while (*word && strcmp(s, *word) != 0) {
-        word++;
-    }
-    return *word != NULL;
-}
-
 static void define_value(const struct ir_module *m, const struct ir_func *f,
                          const char *name, struct text *out)
 {
@@ -229,42 +217,53 @@ static void define_test(const struct ir_module *m, const struct ir_func *f,
               name, type, name, type, what);
 }
 
+static void define_object(const char *name, struct text *out)
+{
+    text_addf(out,
+              "void %s(void *to, __SIZE_TYPE__ size, const char *name);\n"
+              "void %s(void *to, __SIZE_TYPE__ size, const char *name)\n{\n"
+              "    dgse_symbolic(to, size, name, \"%s\");\n}\n",
+              name, name, name);
+}
+
+static void define_range(const char *name, struct text *out)
+{
+    text_addf(out,
+              "int %s(int low, int high, const char *name);\n"
+              "int %s(int low, int high, const char *name)\n{\n    int x;\n"
+              "    dgse_symbolic(&x, sizeof x, name, \"%s\");\n"
+              "    dgse_assume(low <= x && x < high);\n    return x;\n}\n",
+              name, name, name);
+}
+
 static void define(const struct ir_module *m, const struct ir_func *f,
                    struct text *out)
 {
-    static const char *const assume[] = {"klee_assume", "__VERIFIER_assume",
-                                         "__CPROVER_assume", NULL};
-    static const char *const claim[] = {"__CPROVER_assert", "__VERIFIER_assert",
-                                        NULL};
-    static const char *const error[] = {"reach_error", "__VERIFIER_error",
-                                        NULL};
     const char *name = ir_text(m, f->source_name);
 
-    if (starts_with(name, "__VERIFIER_nondet_") ||
-        starts_with(name, "nondet_") ||
-        starts_with(name, "__CPROVER_nondet_")) {
+    switch (ir_oracle_of(m, f)) {
+    case IR_ORACLE_VALUE:
         define_value(m, f, name, out);
-    } else if (is_one_of(name, assume)) {
+        break;
+    case IR_ORACLE_OBJECT:
+        define_object(name, out);
+        break;
+    case IR_ORACLE_RANGE:
+        define_range(name, out);
+        break;
+    case IR_ORACLE_ASSUME:
         define_test(m, f, name, "dgse_assume", out);
-    } else if (is_one_of(name, claim)) {
+        break;
+    case IR_ORACLE_CLAIM:
         define_test(m, f, name, "dgse_claim", out);
-    } else if (is_one_of(name, error)) {
+        break;
+    case IR_ORACLE_ERROR:
         text_addf(out,
                   "void %s(void);\nvoid %s(void)\n{\n    dgse_claim(0);\n}\n",
                   name, name);
-    } else if (strcmp(name, "klee_make_symbolic") == 0) {
-        text_addf(out,
-                  "void %s(void *to, __SIZE_TYPE__ size, const char *name);\n"
-                  "void %s(void *to, __SIZE_TYPE__ size, const char *name)\n{\n"
-                  "    dgse_symbolic(to, size, name, \"%s\");\n}\n",
-                  name, name, name);
-    } else if (strcmp(name, "klee_range") == 0) {
-        text_addf(out,
-                  "int %s(int low, int high, const char *name);\n"
-                  "int %s(int low, int high, const char *name)\n{\n    int x;\n"
-                  "    dgse_symbolic(&x, sizeof x, name, \"%s\");\n"
-                  "    dgse_assume(low <= x && x < high);\n    return x;\n}\n",
-                  name, name, name);
+        break;
+    case IR_ORACLE_NONE:
+        break;
     }
 }
 
@@ -310,8 +309,6 @@ void replay_driver(const struct ir_module *m, struct text *out)
     for (uint32_t k = 1; k < m->funcs.len; k++) {
         const struct ir_func *f = &m->funcs.data[k];
         define_library(m, f, out);
-        if (!f->defined && f->intrinsic == IR_INTRINSIC_NONE) {
-            define(m, f, out);
-        }
+        define(m, f, out);
     }
 }

@@ -128,24 +128,29 @@ static bool is_decided(const struct engine *e, term cond)
     return false;
 }
 
-/// The other side waits, when it can be taken.
-static void fork_path(struct engine *e, term other, bool side)
+struct state *engine_copy_path(struct engine *e)
 {
-    struct state *s = e->mc.s;
-    struct solver_result *r = &e->result;
-
-    if (engine_ask_path(e, other) != SOLVER_SAT) {
-        return;
-    }
+    const struct state *s = e->mc.s;
     struct state *copy = mem_new(1, sizeof *copy);
+
     state_copy(copy, s);
     machine_forget(&e->mc); // what was owned is shared now
     for (uint32_t k = 0; k < s->model.value.len; k++) {
         vec_push(&copy->model.value, s->model.value.data[k]);
     }
-    solver_result_apply(r, &copy->model);
+    return copy;
+}
+
+/// The other side waits, when it can be taken.
+static void fork_path(struct engine *e, term other, bool side)
+{
+    if (engine_ask_path(e, other) != SOLVER_SAT) {
+        return;
+    }
+    struct state *copy = engine_copy_path(e);
+    solver_result_apply(&e->result, &copy->model);
     state_add_decision(copy, other, side);
-    vec_push(&e->queue, ((struct waiting){.state = copy}));
+    vec_push(&e->queue, ((struct waiting){.state = copy, .runs = true}));
     e->a->paths.pending++;
 }
 
@@ -344,7 +349,10 @@ void engine_gather(struct engine *e, const struct decision *d)
 /// Behind all the others, as the order of the search is.
 static void put_last(struct engine *e, struct state *s)
 {
-    vec_push(&e->queue, ((struct waiting){.state = s}));
+    struct waiting path = {.state = s, .runs = true, .goal = e->goal};
+
+    vec_push(&e->queue, path);
+    e->goal = (struct goal){0};
     e->a->paths.pending++;
     if (e->config->search == SEARCH_DFS) { // the last one goes first
         struct waiting w = vec_last(&e->queue);
@@ -404,7 +412,7 @@ static void explore(struct engine *e)
     if (e->guided) {
         guide_begin(e, first);
     }
-    vec_push(&e->queue, ((struct waiting){.state = first}));
+    vec_push(&e->queue, ((struct waiting){.state = first, .runs = true}));
     e->a->paths.pending++;
     while (e->queue.len > 0 && engine_in_budget(e)) {
         struct waiting w = next_waiting(e);

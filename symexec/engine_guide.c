@@ -94,24 +94,12 @@ static enum solver_answer ask_rpc(struct engine *e, uint32_t rpc)
 
 // ---------------------------------------------------------------- tasks
 
-static struct state *copy_path(struct engine *e)
-{
-    const struct state *s = e->mc.s;
-    struct state *copy = mem_new(1, sizeof *copy);
-
-    state_copy(copy, s);
-    machine_forget(&e->mc); // what was owned is shared now
-    for (uint32_t k = 0; k < s->model.value.len; k++) {
-        vec_push(&copy->model.value, s->model.value.data[k]);
-    }
-    return copy;
-}
-
 /// A side is explored later, when nobody has covered it by then.
 static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc)
 {
-    struct waiting w = {
-        .state = copy_path(e), .cond = cond, .rpc = rpc, .side = side};
+    struct waiting w = {.state = engine_copy_path(e),
+                        .side = side,
+                        .goal = {.rpc = rpc, .cond = cond}};
 
     row_of(e, rpc)->state = RPC_WAITS;
     vec_push(&e->queue, w);
@@ -158,7 +146,7 @@ static bool made_before(const struct engine *e, term cond)
 /// nothing new.
 static void change_sides(struct engine *e, term other, bool side, uint32_t rpc)
 {
-    struct state *copy = copy_path(e);
+    struct state *copy = engine_copy_path(e);
 
     solver_result_apply(&e->result, &copy->model);
     state_add_decision(copy, other, side);
@@ -191,11 +179,16 @@ static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
 }
 
 /// Can a condition that nothing else depends on hold?  Asks once.
-/// - returns RPC_WAITS: yes, or perhaps; RPC_EMPTY: no
-static enum rpc_state look_for(struct engine *e, uint32_t goal)
+/// - holds: the path's model says so
+/// - returns RPC_NEW: yes, and nobody has seen it yet; else the row's state
+static enum rpc_state look_for(struct engine *e, uint32_t goal, bool holds)
 {
     struct rpc *row = row_of(e, goal);
 
+    if (holds && row->state != RPC_WAITS && row->state != RPC_COVERED) {
+        row->state = RPC_WAITS;
+        return RPC_NEW;
+    }
     if (row->state != RPC_NEW) {
         return row->state;
     }
@@ -215,7 +208,7 @@ static bool pass_closed(struct engine *e, term gone, bool side)
     term goes_on = term_not(e->terms, gone);
     uint32_t goal = goal_rpc(e, gone);
     bool ends = engine_eval(e, gone) == 1;
-    enum rpc_state state = look_for(e, goal);
+    enum rpc_state state = look_for(e, goal, ends);
 
     if (state == RPC_EMPTY) {
         return !side;
@@ -245,7 +238,8 @@ void guide_pick_way(struct engine *e, term what, term cond)
     if (is_new(e, own)) {
         p->rest = term_and(e->terms, p->rest, term_not(e->terms, cond));
         if (!p->waits) {
-            struct waiting w = {.state = copy_path(e), .pick = pick};
+            struct waiting w = {.state = engine_copy_path(e),
+                                .goal = {.pick = pick}};
             p->waits = true;
             vec_push(&e->queue, w);
             e->a->paths.pending++;
@@ -331,7 +325,7 @@ static bool check_closed(struct engine *e, const struct failing *f)
     term passes = term_not(e->terms, f->cond);
     uint32_t goal = goal_rpc(e, f->cond);
     bool fails = engine_eval(e, f->cond) == 1;
-    enum rpc_state state = look_for(e, goal);
+    enum rpc_state state = look_for(e, goal, fails);
 
     if (state == RPC_EMPTY) {
         return true;
@@ -494,18 +488,18 @@ static struct state *path_with(struct engine *e, struct state *s, term cond,
 /// A path that picks something new.
 static struct state *start_pick(struct engine *e, struct waiting w)
 {
-    struct pick *p = &e->guide.picks.data[w.pick];
+    uint32_t pick = w.goal.pick;
+    struct pick *p = &e->guide.picks.data[pick];
     enum solver_answer answer;
     term rest = p->rest;
     struct state *s = path_with(e, w.state, rest, p->up, &answer);
 
-    e->guide.picks.data[w.pick].waits = false;
+    e->guide.picks.data[pick].waits = false;
     if (s) {
         if (s == w.state) {
             restrict_path(s, rest);
         }
-        e->pick = w.pick;
-        e->rest = rest;
+        e->goal = (struct goal){.pick = pick, .cond = rest};
     }
     return s;
 }
@@ -513,30 +507,32 @@ static struct state *start_pick(struct engine *e, struct waiting w)
 struct state *guide_start(struct engine *e, struct waiting w)
 {
     enum solver_answer answer;
+    uint32_t rpc = w.goal.rpc;
 
-    if (w.pick != 0) {
-        return start_pick(e, w);
-    }
-    if (w.rpc == 0) {
+    if (w.runs) {
+        e->goal = w.goal;
         return w.state;
     }
-    if (!is_new(e, w.rpc)) {
+    if (w.goal.pick != 0) {
+        return start_pick(e, w);
+    }
+    if (!is_new(e, rpc)) {
         e->a->guide.skipped++;
         state_release(w.state);
         mem_free(w.state);
         return NULL;
     }
     struct state *s =
-        path_with(e, w.state, w.cond, row_of(e, w.rpc)->up, &answer);
+        path_with(e, w.state, w.goal.cond, row_of(e, rpc)->up, &answer);
     if (!s) {
-        row_of(e, w.rpc)->state = answer == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
+        row_of(e, rpc)->state = answer == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
         e->a->paths.infeasible += answer == SOLVER_UNSAT;
     } else if (s == w.state) {
-        state_add_decision(s, w.cond, w.side);
-        s->path->rpc = w.rpc;
-        row_of(e, w.rpc)->state = RPC_COVERED;
+        state_add_decision(s, w.goal.cond, w.side);
+        s->path->rpc = rpc;
+        row_of(e, rpc)->state = RPC_COVERED;
     } else {
-        e->target = w.rpc;
+        e->goal = w.goal;
     }
     return s;
 }
@@ -546,17 +542,51 @@ struct state *guide_start(struct engine *e, struct waiting w)
 /// What a program may do that the facts about dependences do not know: the
 /// library functions that do it.
 static const char *const unknown[] = {
-    "atexit", "at_quick_exit", "on_exit", "getenv", "secure_getenv",
-    "setenv", "unsetenv",      "putenv",  "signal", "raise"};
+    "atexit",        "at_quick_exit",   "on_exit",   "getenv", "secure_getenv",
+    "setenv",        "unsetenv",        "putenv",    "getopt", "getopt_long",
+    "signal",        "sigset",          "sigaction", "raise",  "kill",
+    "__sysv_signal", "getopt_long_only"};
 
-static bool is_unknown(const struct ir_module *m, const struct ir_func *f)
+struct use {
+    const struct ir_module *m;
+    bool found; ///< of something unknown
+};
+
+static void look_at(void *ctx, ir_opd o)
 {
-    for (uint32_t k = 0; k < COUNT_OF(unknown); k++) {
-        if (f->model && strcmp(ir_text(m, f->source_name), unknown[k]) == 0) {
-            return true;
+    struct use *use = ctx;
+    bool is_func = ir_opd_kind(o) == IR_OPD_FUNC;
+    const struct ir_func *f =
+        is_func ? ir_func(use->m, (ir_func_id){ir_opd_index(o)}) : NULL;
+
+    for (uint32_t k = 0; f && f->model && k < COUNT_OF(unknown); k++) {
+        use->found |= strcmp(ir_text(use->m, f->source_name), unknown[k]) == 0;
+    }
+    if (ir_opd_kind(o) == IR_OPD_GLOBAL) {
+        const struct ir_global *g =
+            ir_global(use->m, (ir_global_id){ir_opd_index(o)});
+        use->found |= strcmp(ir_text(use->m, g->source_name), "environ") == 0;
+    }
+}
+
+/// Does the user's code name such a function?
+static bool uses_unknown(const struct ir_module *m)
+{
+    struct use use = {.m = m};
+
+    for (uint32_t k = 1; k < m->funcs.len; k++) {
+        const struct ir_func *f = &m->funcs.data[k];
+        for (uint32_t i = 0; !f->model && i < f->insts; i++) {
+            ir_each_use(f, &f->inst[i], look_at, &use);
         }
     }
-    return false;
+    for (uint32_t k = 1; k < m->globals.len; k++) {
+        const struct ir_global *g = &m->globals.data[k];
+        for (uint32_t r = 0; r < g->relocs; r++) {
+            look_at(&use, g->reloc[r].target);
+        }
+    }
+    return use.found;
 }
 
 const char *guide_limit(const struct engine *e)
@@ -567,21 +597,20 @@ const char *guide_limit(const struct engine *e)
     if (e->config->checks >> IR_CHECK_LEAK & 1) {
         return "memory leaks are looked for";
     }
-    for (uint32_t k = 0; k < e->m->hooks.len; k++) {
-        if (e->m->hooks.data[k].after) {
-            return "functions run after main";
-        }
+    if (e->config->checks >> IR_CHECK_UNINIT & 1) {
+        return "reads of what was never written are looked for";
+    }
+    if (e->m->hooks.len > 0) {
+        return "functions run before or after main";
     }
     for (uint32_t k = 0; !is_main && k < entry->params; k++) {
         if (entry->var[k + 1].type == IR_PTR) {
             return "the entry function has pointers among its parameters";
         }
     }
-    for (uint32_t k = 1; k < e->m->funcs.len; k++) {
-        if (is_unknown(e->m, &e->m->funcs.data[k])) {
-            return "the program uses the environment, signals, or functions "
-                   "that run at its end";
-        }
+    if ((is_main && entry->params > 2) || uses_unknown(e->m)) {
+        return "the program uses the environment, signals, or functions "
+               "that run at its end";
     }
     return NULL;
 }
@@ -610,13 +639,15 @@ void guide_begin(struct engine *e, struct state *first)
 
 void guide_arrived(struct engine *e)
 {
-    if ((e->target != 0 && is_new(e, e->target)) ||
-        (e->pick != 0 &&
-         term_same(e->rest, e->guide.picks.data[e->pick].rest))) {
+    struct goal goal = e->goal;
+
+    if ((goal.rpc != 0 && is_new(e, goal.rpc)) ||
+        (goal.pick != 0 &&
+         term_same(goal.cond, e->guide.picks.data[goal.pick].rest))) {
         e->a->guide.lost++;
         e->lost = true;
     }
-    e->target = e->pick = 0;
+    e->goal = (struct goal){0};
 }
 
 static void free_exits(const struct engine *e, struct exits *x)
@@ -631,7 +662,11 @@ static void free_exits(const struct engine *e, struct exits *x)
 
 bool guide_again(struct engine *e)
 {
-    if (!e->again || !engine_in_budget(e)) {
+    if (e->again && !engine_in_budget(e)) {
+        engine_open(e, text_str(&e->why));
+        return false;
+    }
+    if (!e->again) {
         return false;
     }
     for (uint32_t k = 0; k < e->m->funcs.len; k++) {
@@ -656,7 +691,7 @@ bool guide_is_new_trail(struct engine *e, uint32_t fault)
     return map_set(&e->trails, key, 0);
 }
 
-void guide_close(struct engine *e)
+void guide_finish(struct engine *e)
 {
     if (e->lost) {
         engine_open(e, "the guide: a path did not cover its task");
@@ -668,9 +703,5 @@ void guide_close(struct engine *e)
     map_release(&e->trails);
     free_exits(e, &e->exits);
     free_exits(e, &e->found);
-}
-
-void guide_end(struct engine *e)
-{
     ir_copies_release(&e->copies);
 }

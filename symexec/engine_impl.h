@@ -11,15 +11,19 @@
 #include "symexec/engine.h"
 #include "symexec/guide.h"
 
+/// What a path is to do, under the guide.
+struct goal {
+    uint32_t rpc;  ///< to cover this; 0: nothing
+    uint32_t pick; ///< to pick something new; 0: nothing
+    term cond;     ///< of rpc; what was left to be picked
+};
+
 /// A path that waits for its turn.
 struct waiting {
     struct state *state;
-    /// Under the guide: it is to take this side where it is, unless that is
-    /// covered by then.
-    term cond;
-    uint32_t rpc; ///< 0: none
+    bool runs; ///< it was running; else it is to take a side where it is
     bool side;
-    uint32_t pick; ///< or it is to pick something new; 0: no
+    struct goal goal;
 };
 
 struct engine {
@@ -52,9 +56,7 @@ struct engine {
     bool again;         ///< there are some
     struct state *root; ///< the beginning of the program
     struct state *next; ///< the path to go on with
-    uint32_t target;    ///< what the running path is to cover; 0: nothing
-    uint32_t pick;      ///< of what it is to pick something new; 0: nothing
-    term rest;          ///< what could be picked, then
+    struct goal goal;   ///< of the running path, which began again for it
     bool lost;          ///< paths of this round did not cover their tasks
     struct map trails;  ///< of paths that were counted
 };
@@ -69,6 +71,8 @@ enum solver_answer engine_ask_path(struct engine *e, term cond);
 /// The path goes on with inputs for which cond holds; it does not under its
 /// model.  - returns false when there are none
 bool engine_turn(struct engine *e, term cond);
+/// A copy of the running path where it is.
+struct state *engine_copy_path(struct engine *e);
 /// The conditions of the path become those of the running one.
 void engine_gather(struct engine *e, const struct decision *d);
 /// - returns false when a limit has struck; e->why says which
@@ -97,9 +101,8 @@ bool guide_again(struct engine *e);
 /// their own.
 void guide_setup(struct engine *e);
 /// The last round is over.
-void guide_close(struct engine *e);
-/// Nothing uses the copies any more.
-void guide_end(struct engine *e);
+/// - nothing uses the program any more
+void guide_finish(struct engine *e);
 /// Has no path of this course ended so before?
 bool guide_is_new_trail(struct engine *e, uint32_t fault);
 

@@ -388,9 +388,6 @@ struct analysis *engine_finish(struct engine *e)
     struct analysis *a = e->a;
     struct text stats = {0};
 
-    if (e->guided) {
-        guide_close(e);
-    }
     a->ns = engine_now() - e->start;
     a->term_bytes = terms_bytes(e->terms);
     solver_print_stats(e->solver, &stats);
@@ -405,7 +402,7 @@ struct analysis *engine_finish(struct engine *e)
     terms_delete(e->terms);
     solver_result_release(&e->result);
     if (e->guided) {
-        guide_end(e);
+        guide_finish(e);
     }
     vec_release(&e->queue);
     vec_release(&e->conds);

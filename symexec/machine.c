@@ -121,7 +121,7 @@ static void remember(struct machine *mc, uint64_t addr, bool write)
     struct block *b = store_find(&mc->s->store, addr);
 
     if (!b || !b->live || b->length.index != 0 || b->array.index != 0 ||
-        (write && b->read_only)) {
+        (write && b->read_only) || (mc->track && b->object == 0)) {
         return;
     }
     if (write) {

@@ -96,6 +96,7 @@ static uint32_t cells_in(const struct machine *mc, const struct cell_range *r,
 uint32_t track_read(const struct machine *mc, const struct block *b,
                     uint64_t at, uint64_t n)
 {
+    REQUIRE(b->object != 0);
     struct cell_range r =
         cells_of_object(facts_cells(mc->track->facts), b->object);
     uint32_t first = 0, count = cells_in(mc, &r, at, n, &first), last = 0;
@@ -109,6 +110,7 @@ uint32_t track_read(const struct machine *mc, const struct block *b,
 void track_write(struct machine *mc, const struct block *b, uint64_t at,
                  uint64_t n, uint32_t last)
 {
+    REQUIRE(b->object != 0);
     const struct cells *cells = facts_cells(mc->track->facts);
     struct cell_range r = cells_of_object(cells, b->object);
     uint32_t first = 0, count = cells_in(mc, &r, at, n, &first);

@@ -5,10 +5,10 @@
 
 // ---------------------------------------------------------------- objects
 
-static uint64_t place_key(ir_func_id func, uint32_t inst, uint32_t instance)
+/// - inst: 1 + the instruction; 0: the arguments of a variadic call
+static uint64_t place_key(uint32_t inst, uint32_t instance)
 {
-    // Instances and instructions are fewer than 2^24 and 2^28.
-    return (uint64_t)instance << 36 | (uint64_t)inst << 8 | (func.index & 255);
+    return (uint64_t)instance << 32 | inst;
 }
 
 static void index_objects(struct track *t)
@@ -20,8 +20,7 @@ static void index_objects(struct track *t)
         uint32_t inst = o->kind == PT_VAAREA ? 0 : o->index + 1;
 
         if (o->kind == PT_HEAP || o->kind == PT_STACK || o->kind == PT_VAAREA) {
-            (void)map_set(&t->objects, place_key(o->func, inst, o->instance),
-                          k);
+            (void)map_set(&t->objects, place_key(inst, o->instance), k);
         }
     }
 }
@@ -46,10 +45,9 @@ uint32_t track_object(const struct track *t, struct store_what what,
     case MEMORY_HEAP:
     case MEMORY_STACK:
     case MEMORY_VARARGS:
-        func = p->instances.data[instance].func;
         (void)map_find(
             &t->objects,
-            place_key(func, what.kind == MEMORY_VARARGS ? 0 : at + 1, instance),
+            place_key(what.kind == MEMORY_VARARGS ? 0 : at + 1, instance),
             &object);
         return object;
     case MEMORY_NONE:
