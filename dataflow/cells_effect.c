@@ -195,14 +195,21 @@ static void touch_intrinsic(const struct toucher *t, enum ir_intrinsic which)
     }
 }
 
-/// klee_make_symbolic(address, bytes, ...).
-static void touch_made(const struct toucher *t)
+static void touch_oracle(const struct toucher *t, enum ir_oracle oracle)
 {
     const uint32_t *arg = &t->func->extra[t->inst->extra];
 
-    if (t->inst->extra_len >= 2) {
+    // klee_make_symbolic(address, bytes, ...)
+    if (oracle == IR_ORACLE_OBJECT && t->inst->extra_len >= 2) {
         touch(t, (ir_opd){arg[0]}, constant_size(t->s, (ir_opd){arg[1]}),
               (struct cell_touch){.writes = true, .always = true});
+    }
+    for (uint32_t k = 0; oracle == IR_ORACLE_PRINT && k < t->inst->extra_len;
+         k++) {
+        ir_opd o = {arg[k]};
+        if (ir_opd_type(t->s->m, t->func, o) == IR_PTR) {
+            touch(t, o, CELL_ANY_SIZE, (struct cell_touch){.reads = true});
+        }
     }
 }
 
@@ -222,8 +229,8 @@ void cells_each_touch(const struct cells_state *s, uint32_t instance,
                 ir_func(s->m, s->p->instances.data[to.instance[k]].func);
             if (!callee->defined && callee->intrinsic != IR_INTRINSIC_NONE) {
                 touch_intrinsic(&t, callee->intrinsic);
-            } else if (ir_oracle_of(s->m, callee) == IR_ORACLE_OBJECT) {
-                touch_made(&t);
+            } else {
+                touch_oracle(&t, ir_oracle_of(s->m, callee));
             }
         }
         return;

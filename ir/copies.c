@@ -2,6 +2,10 @@
 /// Copies of functions, from callers to callees.
 #include "ir/copies.h"
 
+#include "ir/prints.h"
+
+#include "base/map.h"
+
 #include <string.h>
 
 enum {
@@ -13,8 +17,12 @@ struct maker {
     struct ir_copies *c;
     const struct ir_module *from;
     struct bitset recursive;
-    uint32_t *calls; ///< by function: instructions that call it, or take it
-    uint32_t copied; ///< instructions
+    uint32_t *calls;     ///< by function: instructions that call it, or take it
+    uint32_t copied;     ///< instructions
+    bool each;           ///< calls have functions of their own
+    bool prints;         ///< calls that only print are known
+    struct bitset read;  ///< variables of the function
+    struct map printers; ///< by function: without a body
 };
 
 static ir_func_id direct_callee(const struct ir_inst *i)
@@ -97,22 +105,62 @@ static ir_func_id add_copy(struct maker *k, uint32_t f)
     return copy;
 }
 
+/// The function without a body: it only prints.
+static ir_func_id printer_of(struct maker *k, uint32_t f)
+{
+    uint32_t at = k->c->m.funcs.len;
+
+    if (!map_find(&k->printers, f, &at)) {
+        struct ir_func func = k->from->funcs.data[f];
+        func.defined = false;
+        func.insts = func.blocks = func.objects = func.stmts = func.vars = 0;
+        (void)map_set(&k->printers, f, at);
+        vec_push(&k->c->m.funcs, func);
+        vec_push(&k->c->origin, f);
+    }
+    return (ir_func_id){at};
+}
+
+/// What the call's callee becomes; 0: it stays.
+static ir_func_id new_callee(struct maker *k, const struct ir_func *from,
+                             uint32_t inst)
+{
+    uint32_t callee = direct_callee(&from->inst[inst]).index;
+
+    if (callee == 0) {
+        return (ir_func_id){0};
+    }
+    if (k->prints && k->from->funcs.data[callee].model) {
+        const char *name =
+            ir_text(k->from, k->from->funcs.data[callee].source_name);
+        if (ir_printer_of(name) && bitset_is_empty(&k->read)) {
+            ir_find_read(from, &k->read);
+        }
+        if (ir_only_prints(k->from, from, inst, &k->read)) {
+            return printer_of(k, callee);
+        }
+    }
+    return k->each && is_wanted(k, callee) ? add_copy(k, callee)
+                                           : (ir_func_id){0};
+}
+
 /// Gives the calls of function f functions of their own.
 static void part_calls(struct maker *k, uint32_t f, uint32_t origin)
 {
     const struct ir_func *from = &k->from->funcs.data[origin];
     struct ir_inst *own = NULL;
 
+    bitset_clear(&k->read);
     for (uint32_t i = 0; i < from->insts; i++) {
-        uint32_t callee = direct_callee(&from->inst[i]).index;
-        if (callee == 0 || !is_wanted(k, callee)) {
+        ir_func_id to = new_callee(k, from, i);
+        if (to.index == 0) {
             continue;
         }
         if (!own) {
             own = mem_new(from->insts, sizeof *own);
             memcpy(own, from->inst, from->insts * sizeof *own);
         }
-        own[i].a = ir_opd_func(add_copy(k, callee));
+        own[i].a = ir_opd_func(to);
     }
     if (own) {
         k->c->m.funcs.data[f].inst = own;
@@ -120,9 +168,10 @@ static void part_calls(struct maker *k, uint32_t f, uint32_t origin)
     }
 }
 
-void ir_copies_init(struct ir_copies *c, const struct ir_module *m)
+void ir_copies_init(struct ir_copies *c, const struct ir_module *m, bool each)
 {
-    struct maker k = {.c = c, .from = m};
+    struct maker k = {
+        .c = c, .from = m, .each = each, .prints = ir_prints_freely(m)};
 
     *c = (struct ir_copies){.m = *m};
     c->m.funcs.data = NULL;
@@ -131,7 +180,9 @@ void ir_copies_init(struct ir_copies *c, const struct ir_module *m)
         vec_push(&c->m.funcs, m->funcs.data[f]);
         vec_push(&c->origin, f);
     }
-    look_at(&k);
+    if (each) {
+        look_at(&k);
+    }
     for (uint32_t f = 1; f < c->m.funcs.len; f++) {
         const struct ir_func *func = &c->m.funcs.data[f];
         if (func->defined && !func->model) {
@@ -139,6 +190,8 @@ void ir_copies_init(struct ir_copies *c, const struct ir_module *m)
         }
     }
     bitset_release(&k.recursive);
+    bitset_release(&k.read);
+    map_release(&k.printers);
     mem_free(k.calls);
 }
 

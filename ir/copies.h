@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// A module in which each call has a function of its own, as far as that stays
-/// small: what an analysis finds out about a function is then true of one call.
+/// A module for the symbolic engine.  Calls that only print do nothing there
+/// but read (prints.h).  When that is wanted, each call has a function of its
+/// own, as far as that stays small: what an analysis finds out about a function
+/// is then true of one call.
 #ifndef IR_COPIES_H
 #define IR_COPIES_H
 
@@ -16,8 +18,9 @@ struct ir_copies {
     struct bitset changed; ///< functions whose instructions are our own
 };
 
+/// - each: each call has a function of its own
 /// - m stays as it is while c lives
-void ir_copies_init(struct ir_copies *c, const struct ir_module *m);
+void ir_copies_init(struct ir_copies *c, const struct ir_module *m, bool each);
 void ir_copies_release(struct ir_copies *c);
 
 #endif

@@ -2,6 +2,8 @@
 /// Which functions without a body are known, by name.
 #include "ir/oracle.h"
 
+#include "ir/prints.h"
+
 #include <string.h>
 
 struct row {
@@ -33,6 +35,9 @@ enum ir_oracle ir_oracle_of(const struct ir_module *m, const struct ir_func *f)
 
     if (f->defined || f->intrinsic != IR_INTRINSIC_NONE) {
         return IR_ORACLE_NONE;
+    }
+    if (f->model && ir_printer_of(name)) {
+        return IR_ORACLE_PRINT;
     }
     for (uint32_t k = 0; k < COUNT_OF(families); k++) {
         if (strncmp(name, families[k].name, strlen(families[k].name)) == 0) {

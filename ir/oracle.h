@@ -16,6 +16,7 @@ enum ir_oracle {
     IR_ORACLE_ASSUME, ///< only runs in which the argument is not 0 count
     IR_ORACLE_CLAIM,  ///< the argument is never 0
     IR_ORACLE_ERROR,  ///< must not be reached
+    IR_ORACLE_PRINT,  ///< of the library: a call that only prints, see prints.h
 };
 
 /// - of a function that has a body: none

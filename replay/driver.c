@@ -262,6 +262,7 @@ static void define(const struct ir_module *m, const struct ir_func *f,
                   "void %s(void);\nvoid %s(void)\n{\n    dgse_claim(0);\n}\n",
                   name, name);
         break;
+    case IR_ORACLE_PRINT:
     case IR_ORACLE_NONE:
         break;
     }

@@ -621,8 +621,6 @@ void guide_setup(struct engine *e)
 {
     struct exits *both[] = {&e->exits, &e->found};
 
-    ir_copies_init(&e->copies, e->m);
-    e->m = &e->copies.m;
     guide_init(&e->guide);
     for (uint32_t k = 0; k < COUNT_OF(both); k++) {
         both[k]->at = mem_new(e->m->funcs.len, sizeof *both[k]->at);
@@ -703,5 +701,4 @@ void guide_finish(struct engine *e)
     map_release(&e->trails);
     free_exits(e, &e->exits);
     free_exits(e, &e->found);
-    ir_copies_release(&e->copies);
 }

@@ -46,9 +46,9 @@ struct engine {
     bool over;             ///< it was over then
     uint64_t turn;         ///< steps of the running path when its turn began
     struct map fault_rows; ///< by kind and place
+    struct ir_copies copies; ///< m is theirs
     // Under the guide.
     bool guided;
-    struct ir_copies copies; ///< m is theirs
     struct guide guide;
     VEC(uint32_t) rpcs; ///< of the running path's decisions
     struct exits exits; ///< that the facts know
@@ -97,8 +97,7 @@ void guide_arrived(struct engine *e);
 /// The round is over.
 /// - returns true when another one is needed: the facts have changed
 bool guide_again(struct engine *e);
-/// Before the machine: the program becomes one whose calls have functions of
-/// their own.
+/// Before the machine.
 void guide_setup(struct engine *e);
 /// The last round is over.
 /// - nothing uses the program any more

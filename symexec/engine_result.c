@@ -71,7 +71,7 @@ static const struct frame *user_frame(const struct engine *e)
 /// The user's function: not the copy that one call of it has.
 static ir_func_id func_of(const struct engine *e, ir_func_id f)
 {
-    return (ir_func_id){e->guided ? e->copies.origin.data[f.index] : f.index};
+    return (ir_func_id){e->copies.origin.data[f.index]};
 }
 
 static ir_loc_id place_of(const struct frame *f)
@@ -344,6 +344,8 @@ void engine_init(struct engine *e)
     e->a->limit = c->guide == GUIDE_DGSE ? guide_limit(e) : NULL;
     e->guided = c->guide == GUIDE_DGSE && !e->a->limit;
     e->a->guided = e->guided;
+    ir_copies_init(&e->copies, e->m, e->guided);
+    e->m = &e->copies.m;
     if (e->guided) {
         guide_setup(e);
     }
@@ -404,6 +406,7 @@ struct analysis *engine_finish(struct engine *e)
     if (e->guided) {
         guide_finish(e);
     }
+    ir_copies_release(&e->copies);
     vec_release(&e->queue);
     vec_release(&e->conds);
     vec_release(&e->rpcs);

@@ -18,6 +18,9 @@ bool native_system(struct machine *mc, const struct native_call *c);
 bool native_math(struct machine *mc, const struct native_call *c);
 bool native_input(struct machine *mc, const struct native_call *c);
 
+/// A call that only prints.
+void native_print(struct machine *mc, const struct native_call *c);
+
 // ---- native_stdin.c
 
 /// read(2) of standard input.

@@ -170,6 +170,9 @@ bool native_input(struct machine *mc, const struct native_call *c)
     case IR_ORACLE_ERROR:
         fail(mc, IR_CHECK_ASSERTION);
         return true;
+    case IR_ORACLE_PRINT:
+        native_print(mc, c);
+        return true;
     case IR_ORACLE_OBJECT:
     case IR_ORACLE_RANGE:
     case IR_ORACLE_ASSUME:
