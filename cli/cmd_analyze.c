@@ -183,7 +183,7 @@ static enum cli_status explore(struct analyze *z, const struct native *n)
     if (z->shown_ms != 0) {
         fprintf(stderr, "\r\033[K");
     }
-    if (a->limit) {
+    if (a->limit && option_is_given(z->c->opts, OPT_GUIDE)) {
         show_limit(z->c, a->limit);
     }
     enum cli_status status = report(z, n, a);

@@ -168,10 +168,15 @@ static void part_calls(struct maker *k, uint32_t f, uint32_t origin)
     }
 }
 
-void ir_copies_init(struct ir_copies *c, const struct ir_module *m, bool each)
+void ir_copies_init(struct ir_copies *c, const struct ir_module *m,
+                    unsigned flags)
 {
     struct maker k = {
-        .c = c, .from = m, .each = each, .prints = ir_prints_freely(m)};
+        .c = c,
+        .from = m,
+        .each = (flags & IR_COPIES_EACH) != 0,
+        .prints = (flags & IR_COPIES_PRINTS) != 0 && ir_prints_freely(m),
+    };
 
     *c = (struct ir_copies){.m = *m};
     c->m.funcs.data = NULL;
@@ -180,7 +185,7 @@ void ir_copies_init(struct ir_copies *c, const struct ir_module *m, bool each)
         vec_push(&c->m.funcs, m->funcs.data[f]);
         vec_push(&c->origin, f);
     }
-    if (each) {
+    if (k.each) {
         look_at(&k);
     }
     for (uint32_t f = 1; f < c->m.funcs.len; f++) {

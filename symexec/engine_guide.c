@@ -38,6 +38,14 @@ static uint32_t side_rpc(struct engine *e, uint32_t meets, uint32_t side,
     return guide_rpc(&e->guide, parent(e, &set), cond);
 }
 
+/// Between two calls of the phases everything depends on each decision.
+static uint32_t outer_rpc(struct engine *e, term cond)
+{
+    uint32_t last = e->mc.s->outer;
+
+    return guide_rpc(&e->guide, last == 0 ? 0 : e->rpcs.data[last - 1], cond);
+}
+
 /// A condition that nothing else depends on.
 static uint32_t goal_rpc(struct engine *e, term cond)
 {
@@ -288,15 +296,13 @@ bool guide_decide(struct engine *e, term cond)
     if (made_before(e, taken)) {
         return side;
     }
-    if (!f) { // between the phases everything depends on it
-        uint32_t last = e->mc.s->outer;
-        uint32_t up = last == 0 ? 0 : e->rpcs.data[last - 1];
+    if (!f) {
         term other = term_not(e->terms, taken);
-        uint32_t away = guide_rpc(&e->guide, up, other);
+        uint32_t away = outer_rpc(e, other);
         if (row_of(e, away)->state == RPC_NEW) {
             wait_for(e, other, !side, away);
         }
-        take(e, taken, side, guide_rpc(&e->guide, up, taken));
+        take(e, taken, side, outer_rpc(e, taken));
         e->mc.s->outer = e->mc.s->path->depth;
         return side;
     }
@@ -396,19 +402,26 @@ bool guide_check(struct engine *e, const struct failing *f)
                                                          : check_closed(e, f);
 }
 
-bool guide_assume(struct engine *e, term cond)
+/// The side on which an assumption of an instruction holds.
+static uint32_t assumed_rpc(struct engine *e, term cond)
 {
     const struct track_row *row = here(e);
-    bool holds = engine_eval(e, cond) == 1;
+
+    if (row->end.sides == 0 || e->mc.s->top->shut) {
+        engine_note_end(e);
+    }
+    return side_rpc(e, row->end.sides > 0 ? row->end.meets : row->meets, 0,
+                    cond);
+}
+
+bool guide_assume(struct engine *e, term cond)
+{
+    bool holds = engine_eval(e, cond) == 1, outer = e->mc.s->top == NULL;
 
     if (made_before(e, cond)) {
         return true;
     }
-    if (row->end.sides == 0 || e->mc.s->top->shut) {
-        engine_note_end(e);
-    }
-    uint32_t meets = row->end.sides > 0 ? row->end.meets : row->meets;
-    uint32_t own = side_rpc(e, meets, 0, cond);
+    uint32_t own = outer ? outer_rpc(e, cond) : assumed_rpc(e, cond);
     if (!holds && !engine_turn(e, cond)) {
         if (row_of(e, own)->state == RPC_NEW) {
             wait_for(e, cond, true, own);
@@ -417,6 +430,9 @@ bool guide_assume(struct engine *e, term cond)
         return false;
     }
     take(e, cond, true, own);
+    if (outer) {
+        e->mc.s->outer = e->mc.s->path->depth;
+    }
     return true;
 }
 

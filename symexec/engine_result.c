@@ -344,7 +344,9 @@ void engine_init(struct engine *e)
     e->a->limit = c->guide == GUIDE_DGSE ? guide_limit(e) : NULL;
     e->guided = c->guide == GUIDE_DGSE && !e->a->limit;
     e->a->guided = e->guided;
-    ir_copies_init(&e->copies, e->m, e->guided);
+    ir_copies_init(&e->copies, e->m,
+                   (e->guided ? IR_COPIES_EACH : 0) |
+                       (c->on_output ? 0 : IR_COPIES_PRINTS));
     e->m = &e->copies.m;
     if (e->guided) {
         guide_setup(e);

@@ -1,5 +1,5 @@
-#!/usr/bin/env python3
-# SPDX-License-Identifier: Apache-2.0
+#!/ usr / bin / env python3
+#SPDX - License - Identifier : Apache - 2.0
 """Long runs of the symbolic engine: soak_symexec.py [--seconds N] [--seed S].
 
 1. Random programs by tests/enumerate.py with the dgse of build/dev (ASan and
@@ -36,7 +36,7 @@ IFS = """extern int __VERIFIER_nondet_int(void);
 int main(void)
 {
     int sum = 0;
-    for (int k = 0; k < %d; k++) {
+    for (int k = 0; k < % d; k++) {
         int x = __VERIFIER_nondet_int();
         if (x > 10) {
             sum += k;
@@ -71,7 +71,8 @@ def peak(source, paths):
     pid = os.fork()
     if pid == 0:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        os.execv(RELEASE, [RELEASE, "analyze", "--no-confirm", "--max-time",
+        os.execv(RELEASE, [RELEASE, "analyze", "--guide=full",
+                           "--no-confirm", "--max-time",
                            "0", source])
     _, status, usage = os.wait4(pid, 0)
     print("%d paths: %d kB, %.1f s CPU" % (
@@ -96,15 +97,15 @@ def kills(work, rng):
     for _ in range(KILLS):
         tests = os.path.join(work, "tests")
         shutil.rmtree(tests, ignore_errors=True)
-        run = subprocess.Popen([RELEASE, "analyze", "--no-confirm", "--tests",
+        run = subprocess.Popen([RELEASE, "analyze", "--guide=full",
+                                "--no-confirm", "--tests",
                                 tests, source], stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
         time.sleep(rng.uniform(0.05, 0.6))
         run.send_signal(signal.SIGKILL)
         run.wait()
         for path in glob.glob(os.path.join(tests, "t*.json")):
-            try:
-                with open(path) as f:
+try : with open(path) as f:
                     json.load(f)
                 passed += 1
             except ValueError:

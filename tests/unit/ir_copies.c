@@ -43,7 +43,7 @@ START_TEST(each_call_has_its_own)
 
     setup();
     parse_good(program);
-    ir_copies_init(&c, &m, true);
+    ir_copies_init(&c, &m, IR_COPIES_EACH);
     start = named("main");
     // once has one call; twice is copied for main and for once, and leaf for
     // the two calls of each of these, and of twice itself.
