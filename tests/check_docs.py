@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """The tables in the pages and where they come from: check_docs.py [--write].
 
 Each row of a .def is one test: it stands in its page's table as the .def says.
@@ -15,8 +15,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SOUNDNESS = os.path.join(ROOT, "docs", "SOUNDNESS.md")
-# `tests / conform / expr /`, `tests / cli.py : shift`, `tests / unit /        \
-                                                        x.c : name`
+# `tests/conform/expr/`, `tests/cli.py: shift`, `tests/unit/x.c: name`
 TEST = re.compile(r"`(tests/[^`:\s]*)(?:: ([^`]+))?`")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 
@@ -26,7 +25,7 @@ def rows(name, pattern, folder="ir"):
               encoding="utf-8") as f:
         text = f.read()
     macro, rest = pattern.split("(", 1)
-#Every line that looks like a row must be understood.
+    # Every line that looks like a row must be understood.
     found = re.findall("^" + macro + r"\(" + rest, text, re.M)
     wanted = len(re.findall(r"^" + macro + r"\(", text, re.M))
     if len(found) != wanted:
@@ -100,7 +99,8 @@ def term_table():
         out.append(f"| `{text}` | {args} | {cell(meaning)} |")
     return out
 
-#page : its tables
+
+# page: its tables
 TABLES = {
     "IR.md": {"op": op_table, "check": check_table, "stmt": stmt_table,
               "intrinsic": intrinsic_table},
@@ -141,7 +141,7 @@ def check_soundness():
     wrong = []
     for number, line in enumerate(lines, 1):
         cells = re.split(r"(?<!\\)\|", line)
-#construct, treatment, what exactly, test; not a heading or its rule
+        # construct, treatment, what exactly, test; not a heading or its rule
         if len(cells) != 6 or set(line) <= set("|- ") or cells[4] == " test ":
             continue
         named = TEST.findall(cells[4])

@@ -1,12 +1,10 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-        "The rules of the source tree as a program; there are no exceptions.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The rules of the source tree as a program; there are no exceptions.
 
-        - layers.txt is in order : a folder names only folders above it.-
-        Every #include of a source goes to its own folder or
-    one that its row names;
-a *_impl.h only to the own folder; LLVM only in frontend/, cvc5 only in
+- layers.txt is in order: a folder names only folders above it.
+- Every #include of a source goes to its own folder or one that its row names;
+  a *_impl.h only to the own folder; LLVM only in frontend/, cvc5 only in
   solver/backend/.  The own header comes first, quoted ones before system ones.
 - No banned function is called.
 - No variable outlives a call outside cli/: state is passed as an argument.
@@ -26,18 +24,16 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SUFFIXES = (".c", ".cc", ".h", ".def")
 
-#name->folders that may call it
+# name -> folders that may call it
 BANNED = {name: () for name in
           "strcpy strcat sprintf vsprintf strtok gets alloca atoi atol atof "
           "qsort time rand srand random setjmp longjmp".split()}
-BANNED.update({
-name: ("base",) for name in
+BANNED.update({name: ("base",) for name in
                "malloc calloc realloc free strdup strndup asprintf".split()})
-BANNED.update({
-name: ("cli", "tools") for name in "exit _exit".split()})
-#A program of its own.
+BANNED.update({name: ("cli", "tools") for name in "exit _exit".split()})
+# A program of its own.
 PROGRAMS = ("solver/backend/main.cc",)
-#It defines the C library itself.
+# It defines the C library itself.
 FREE_FOLDERS = ("model",)
 
 COMMENT_OR_STRING = re.compile(
@@ -45,7 +41,7 @@ COMMENT_OR_STRING = re.compile(
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+([<"])([^>"]+)[>"]', re.M)
 CALL = re.compile(r"(?<![\w.>:])(?:std::|::)?(" + "|".join(BANNED) +
                   r")[ \t]*\(")
-#Names of compiler - and coverage - made data.
+# Names of compiler- and coverage-made data.
 MADE = re.compile(r"^(__func__|__PRETTY_FUNCTION__|_ZZ.*__func__)")
 
 
@@ -121,7 +117,7 @@ def check_include(path, kind, target, layers):
 
 def check_includes(path, layers):
     text = read(path)
-#Comments go, strings stay : an include is one.
+    # Comments go, strings stay: an include is one.
     code = re.sub(r"//[^\n]*|/\*.*?\*/", blank, text, flags=re.S)
     found = [(line_of(code, m.start()), m.group(1), m.group(2))
              for m in INCLUDE.finditer(code)]
@@ -228,7 +224,9 @@ def check_state(path):
         return
     if path.endswith(".c"):
         yield from check_c_state(path)
-elif path.endswith(".cc") : yield from check_cc_state(path)
+    elif path.endswith(".cc"):
+        yield from check_cc_state(path)
+
 
 def llvm_include():
     for major in range(19, 13, -1):
@@ -260,7 +258,7 @@ def check_header(path, interface):
         path not in interface
     runs = [] if cpp_only else [
         ["gcc", "-std=c17", "-x", "c", "-Wall", "-Wextra", "-Wpedantic"]]
-#What C++ includes, and may include.
+    # What C++ includes, and may include.
     if path.startswith(("base/", "ir/", "frontend/", "solver/backend/")) or \
             path in interface:
         runs.append(["g++", "-std=c++17", "-x", "c++", "-Wall", "-Wextra",
@@ -279,7 +277,7 @@ def main():
     layers = read_layers()
     files = list(sources(layers))
     interface = edge_interface(files)
-#Each is one test, and gives its messages.
+    # Each is one test, and gives its messages.
     tests = [lambda: list(check_order(layers))]
     for path in files:
         tests.append(lambda p=path: list(check_includes(p, layers)))

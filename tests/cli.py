@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """The command line as a user meets it: one session per row.
 
 usage: cli.py [--dgse PATH] [--filter SUBSTR]
@@ -19,7 +19,7 @@ import native
 OK = "int main(void) { return 0; }\n"
 HELLO = '#include <stdio.h>\nint main(void) { puts("hi"); return 3; }\n'
 
-#name, files, arguments, status, stdout(None : any), stderr patterns
+# name, files, arguments, status, stdout (None: any), stderr patterns
 ROWS = [
     ("help", {}, ["--help"], 0, None, []),
     ("help of a command", {}, ["run", "--help"], 0, None, []),

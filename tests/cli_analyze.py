@@ -1,15 +1,11 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "`dgse analyze` and `dgse replay` as a user meets them: messages, JSON, the
-    ledger,
-    tests, confirmation, mistakes,
-    signals
-        .
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""`dgse analyze` and `dgse replay` as a user meets them: messages, JSON, the
+ledger, tests, confirmation, mistakes, signals.
 
-    usage : cli_analyze.py[--dgse PATH][--filter SUBSTR]
+usage: cli_analyze.py [--dgse PATH] [--filter SUBSTR]
 
-            Each test is a function below; the last line is the count.  Each kind of fault
+Each test is a function below; the last line is the count.  Each kind of fault
 is a row of FAULTS.
 """
 import argparse
@@ -28,21 +24,18 @@ import native
 INT = "int __VERIFIER_nondet_int(void);\n"
 HEADERS = "#include <assert.h>\n#include <stdlib.h>\n#include <string.h>\n"
 
-#check, line, the program, options
+# check, line, the program, options
 FAULTS = [
     ("assertion", 6, HEADERS + INT + """int main(void) {
     int x = __VERIFIER_nondet_int(); assert(x != 77);
-    return 0;
-}
+    return 0; }
 """, []),
     ("divide-by-zero", 3, INT + """int main(void) {
-    return 10 % (__VERIFIER_nondet_int() - 4);
-}
+    return 10 % (__VERIFIER_nondet_int() - 4); }
 """, []),
     ("divide-overflow", 4, INT + """int main(void) {
     int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
-    return y == 0 ? 0 : x / y;
-}
+    return y == 0 ? 0 : x / y; }
 """, []),
     ("null-dereference", 5, INT + """int g;
 int main(void) {
@@ -52,65 +45,52 @@ int main(void) {
     ("out-of-bounds", 5, INT + """int main(void) {
     int a[3] = {0}, i = __VERIFIER_nondet_int();
     if (i < 0) return 0;
-    return a[i];
-}
+    return a[i]; }
 """, []),
     ("out-of-bounds", 7, HEADERS + INT + """int main(void) {
     char b[4];
     memset(b, 1, __VERIFIER_nondet_int() == 3 ? 5 : 4);
-    return b[0];
-}
+    return b[0]; }
 """, []),
     ("use-after-free", 7, HEADERS + INT + """int main(void) {
     int *p = calloc(1, sizeof *p); if (__VERIFIER_nondet_int() > 5) free(p);
-    return *p;
-}
+    return *p; }
 """, []),
     ("double-free", 7, HEADERS + INT + """int main(void) {
     char *p = malloc(4); if (__VERIFIER_nondet_int() > 5) free(p);
-    free(p); return 0;
-}
+    free(p); return 0; }
 """, []),
     ("invalid-free", 7, HEADERS + INT + """int main(void) {
     char *p = malloc(4); if (__VERIFIER_nondet_int() > 5) p++;
-    free(p); return 0;
-}
+    free(p); return 0; }
 """, []),
     ("signed-overflow", 3, INT + """int main(void) {
-    return __VERIFIER_nondet_int() + 1 > 0;
-}
+    return __VERIFIER_nondet_int() + 1 > 0; }
 """, ["--check=default,signed-overflow"]),
     ("shift", 3, INT + """int main(void) {
-    return 1 << (__VERIFIER_nondet_int() & 63);
-}
+    return 1 << (__VERIFIER_nondet_int() & 63); }
 """, []),
     ("unreachable", 4, INT + """int main(void) {
     if (__VERIFIER_nondet_int() == 1)
         __builtin_unreachable();
-    return 0;
-}
+    return 0; }
 """, []),
     ("abort", 7, HEADERS + INT + """int main(void) {
     if (__VERIFIER_nondet_int() == 1)
         abort();
-    return 0;
-}
+    return 0; }
 """, []),
     ("assertion", 5, INT + """void __VERIFIER_error(void);
 static void fail(void)
 {
     __VERIFIER_error();
 }
-int main(void) {
-    if (__VERIFIER_nondet_int() == 1)
-        fail();
-    return 0; }
+int main(void) { if (__VERIFIER_nondet_int() == 1) fail(); return 0; }
 """, []),
     ("assertion", 4, "int nondet_int(void);\n"
      "void __CPROVER_assert(_Bool c, const char *s);\n"
      """int main(void) { int x = nondet_int();
-    __CPROVER_assert(x != 5, "not five"); return 0;
-}
+    __CPROVER_assert(x != 5, "not five"); return 0; }
 """, []),
 ]
 
@@ -126,35 +106,29 @@ int main(void)
 {
     return half(__VERIFIER_nondet_int());
 }
-""
-    "
-    ONE_TEXT =
-        r ""
-          "a.c:6:16: error: division by zero: x / (x - 7) [divide-by-zero]
-        return x /
-        (x - 7);
-^~~~~~~~~~~a.c : 12 : 12 : note
-    : in the call of 'half' return half(__VERIFIER_nondet_int());
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~a.c : 12 : 17 : note
-    : input '__VERIFIER_nondet_int' is 7(int)return half(
-          __VERIFIER_nondet_int());
-^a.c : 5 : 9 : note : taking the true side of 'x > 3' if (x > 3) ^
-    ~~~~dgse : note : confirmed by running the program natively divide - by -
-        zero 1 failed divide - overflow 1 passed 1 fault(1 confirmed),
-    1 check passed, 0 open;
-3 paths, complete;
-S s ""
-    "
+"""
+ONE_TEXT = r"""a.c:6:16: error: division by zero: x / (x - 7) [divide-by-zero]
+        return x / (x - 7);
+               ^~~~~~~~~~~
+a.c:12:12: note: in the call of 'half'
+    return half(__VERIFIER_nondet_int());
+           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+a.c:12:17: note: input '__VERIFIER_nondet_int' is 7 (int)
+    return half(__VERIFIER_nondet_int());
+                ^
+a.c:5:9: note: taking the true side of 'x > 3'
+    if (x > 3)
+        ^~~~~
+dgse: note: confirmed by running the program natively
+  divide-by-zero       1 failed
+  divide-overflow      1 passed
+1 fault (1 confirmed), 1 check passed, 0 open; 3 paths, complete; S s
+"""
 
-#Every input is another path, and there is no end of them.
-    ENDLESS = INT + ""
-                    "int main(void) {
-              int n = 1 / __VERIFIER_nondet_int();
-for (;;) {
-    if (__VERIFIER_nondet_int() != 7)
-        return n & 63;
-    n++;
-}
+# Every input is another path, and there is no end of them.
+ENDLESS = INT + """int main(void) {
+    int n = 1 / __VERIFIER_nondet_int();
+    for (;;) { if (__VERIFIER_nondet_int() != 7) return n & 63; n++; }
 }
 """
 RUN_KEYS = set("file entry guide verdict complete paths solver seconds faults "
@@ -240,7 +214,8 @@ def ledger(run, status):
     return sorted((r["check"], r["line"]) for r in run["ledger"]
                   if r["status"] == status)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- analyze
+
+# ---------------------------------------------------------------- analyze
 
 def fault(s, row):
     kind, line, text, options = row
@@ -267,7 +242,7 @@ def test_text(s):
     s.write("a.c", ONE)
     out = s.run("analyze", "a.c", status=1)
     out = re.sub(r"[\d.]+ s\n$", "S s\n", out)
-#The caret of an input has the column, not the range.
+    # The caret of an input has the column, not the range.
     same(out, ONE_TEXT, "text")
     quiet = s.run("analyze", "-q", "a.c", status=1)
     check("  divide-overflow" not in quiet, "a ledger with -q")
@@ -314,8 +289,7 @@ def test_open_and_strict(s):
     s.write("a.c", INT + """int main(void) {
     int n = 0, first = 6 / 3;
     while (__VERIFIER_nondet_int() > 0) n++;
-    return 100 / (n + 1) + first;
-}
+    return 100 / (n + 1) + first; }
 """)
     options = ["--loop-bound=3", "a.c"]
     run = s.json(*options)
@@ -334,12 +308,10 @@ def test_open_and_strict(s):
 def test_open_stays_in_its_part(s):
     """What a cut path cannot reach any more is not open."""
     s.write("a.c", INT + """int before(int x) { return 5 / (x | 1); }
-int after(int x) {
-    return 6 / (x | 1); }
+int after(int x) { return 6 / (x | 1); }
 int main(void) {
     int r = before(__VERIFIER_nondet_int());
-    while (__VERIFIER_nondet_int() > 0)
-        r++;
+    while (__VERIFIER_nondet_int() > 0) r++;
     return after(r); }
 """)
     run = s.json("--loop-bound=2", "a.c")
@@ -355,9 +327,7 @@ def test_calls_through_pointers(s):
 static int (*table[2])(int) = {one, 0};
 int main(void) {
     int a = __VERIFIER_nondet_int(), r = 0;
-    ""
-    " + many + "
-    "" int (*f)(int) = table[a & 1];
+""" + many + """    int (*f)(int) = table[a & 1];
     return f(r); }
 """)
     run = s.json("a.c", status=1)
@@ -396,8 +366,7 @@ void klee_make_symbolic(void *at, size_t size, const char *name);
 void klee_assume(unsigned long holds);
 int klee_range(int low, int high, const char *name);
 int main(void) {
-    char word[4];
-    int pair[2];
+    char word[4]; int pair[2];
     klee_make_symbolic(word, sizeof word, "word");
     klee_make_symbolic(pair, sizeof pair, "a pair");
     int k = klee_range(3, 6, "k");
@@ -421,8 +390,7 @@ def test_stdin(s):
     s.write("a.c", HEADERS + """#include <stdio.h>
 int main(void) {
     int a = getchar(), b = getchar(), c = getchar();
-    if (a == '"' && b == 0xe9 && c == '\\n' && getchar() == EOF)
-        abort();
+    if (a == '"' && b == 0xe9 && c == '\\n' && getchar() == EOF) abort();
     return 0; }
 """)
     run = s.json("--tests", "T", "a.c", status=1)
@@ -437,12 +405,9 @@ int main(void) {
 def test_stdin_numbers(s):
     s.write("a.c", HEADERS + """#include <stdio.h>
 int main(void) {
-    int a, b;
-    unsigned char c;
-    if (scanf("%d,%d%hhu", &a, &b, &c) != 3)
-        return 1;
-    if (a == -70000 && b == a + 1 && c == 255)
-        abort();
+    int a, b; unsigned char c;
+    if (scanf("%d,%d%hhu", &a, &b, &c) != 3) return 1;
+    if (a == -70000 && b == a + 1 && c == 255) abort();
     return 0; }
 """)
     run = s.json("--tests", "T", "a.c", status=1)
@@ -455,12 +420,8 @@ int main(void) {
 def test_entry(s):
     """A function without parameters; it is static, and there is a main."""
     s.write("a.c", INT + """static int only(void) {
-    return 5 / (__VERIFIER_nondet_int() - 1);
-}
-int main(void)
-{
-    return only != 0;
-}
+    return 5 / (__VERIFIER_nondet_int() - 1); }
+int main(void) { return only != 0; }
 """)
     run = s.json("--entry=only", "--tests", "T", "a.c", status=1)
     same((run["entry"], run["faults"][0]["confirmed"]), ("only", True), "run")
@@ -470,25 +431,14 @@ int main(void)
 def test_entry_with_parameters(s):
     """Structs, strings, lists, two pointers to one object, bit-fields."""
     s.write("a.c", """#include <stddef.h>
-struct node {
-    struct node *next;
-    short tag; };
-struct box {
-    int side[2];
-    unsigned flag : 3;
-    struct {
-        char c;
-    } in; };
+struct node { struct node *next; short tag; };
+struct box { int side[2]; unsigned flag : 3; struct { char c; } in; };
 int f(struct box b, const char *text, struct node *a, struct node *c)
 {
-    if (b.side[1] != -4 || b.flag != 5 || b.in.c != 'k')
-        return 1;
-    if (!text || text[0] != 'h' || text[1] != 0)
-        return 2;
-    if (!a || a != c || !a->next || a->next == a)
-        return 3;
-    if (a->tag != 300)
-        return 4;
+    if (b.side[1] != -4 || b.flag != 5 || b.in.c != 'k') return 1;
+    if (!text || text[0] != 'h' || text[1] != 0) return 2;
+    if (!a || a != c || !a->next || a->next == a) return 3;
+    if (a->tag != 300) return 4;
     return 8 / a->next->tag;
 }
 """)
@@ -505,9 +455,7 @@ int f(struct box b, const char *text, struct node *a, struct node *c)
 
 def test_clock(s):
     s.write("a.c", HEADERS + """#include <time.h>
-int main(void) {
-    assert(time(NULL) % 60 != 59);
-    return 0; }
+int main(void) { assert(time(NULL) % 60 != 59); return 0; }
 """)
     same(s.json("a.c", status=1)["faults"][0]["confirmed"], True, "confirmed")
 
@@ -515,8 +463,7 @@ int main(void) {
 def test_arguments(s):
     s.write("a.c", HEADERS + """int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "-v") == 0) abort();
-    return 0;
-}
+    return 0; }
 """)
     run = s.json("--args=1", "--tests", "T", "a.c", status=1)
     f = run["faults"][0]
@@ -530,8 +477,7 @@ def test_environment(s):
     s.write("a.c", HEADERS + """int main(void) {
     const char *v = getenv("LEVEL");
     if (v && strcmp(v, "hi") == 0) abort();
-    return v != NULL;
-}
+    return v != NULL; }
 """)
     run = s.json("--tests", "T", "a.c", status=1)
     same(run["faults"][0]["confirmed"], True, "confirmed")
@@ -574,11 +520,12 @@ def test_several_files(s):
     f = run["faults"][0]
     same((f["file"], f["line"], f["confirmed"]), ("include/h.h", 3, True),
          "fault")
-#From anywhere.
+    # From anywhere.
     out = native.run([s.dgse, "replay", s.path("T")], cwd="/", timeout=120)
     same(out.status, 0, "status of replay from elsewhere")
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- confirming
+
+# ---------------------------------------------------------------- confirming
 
 def test_no_clang(s):
     s.write("a.c", ONE)
@@ -622,8 +569,7 @@ def test_refuted(s):
 #if __has_feature(address_sanitizer)
     if (x == 0) return 9;
 #endif
-    return 1 / x;
-}
+    return 1 / x; }
 """)
     run = s.json("a.c", status=1)
     f = run["faults"][0]
@@ -632,17 +578,16 @@ def test_refuted(s):
     finds(s.run("analyze", "a.c", status=1),
           r"note: not confirmed: run natively, exit status 9")
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- replay
+
+# ---------------------------------------------------------------- replay
 
 def suite(s):
     s.write("a.c", INT + """void __VERIFIER_assume(int);
 int main(void) {
     int x = __VERIFIER_nondet_int();
     __VERIFIER_assume(x < 100);
-    if (x == 8)
-        return 1 / (x - 8);
-    if (x > 5)
-        return 2;
+    if (x == 8) return 1 / (x - 8);
+    if (x > 5) return 2;
     return 1; }
 """)
     run = s.json("--tests", "T", "--max-time=2", "--no-confirm", "a.c",
@@ -729,8 +674,7 @@ def test_replay_endless(s):
 #if __has_feature(address_sanitizer)
     for (;;) ;
 #endif
-    return 1;
-}
+    return 1; }
 """)
     s.json("--tests", "T", "a.c")
     name = by_end(s, ("exit", 1))
@@ -784,7 +728,8 @@ def test_tests_of_an_earlier_run(s):
     same(sorted(os.listdir(s.path("T"))),
          ["driver.c", "mine.txt", "suite.json", "t000001.json"], "files")
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- mistakes
+
+# ---------------------------------------------------------------- mistakes
 
 def test_usage(s):
     s.write("a.c", ONE)
@@ -844,7 +789,8 @@ def main():
     rows = [r for r in rows if opt.filter in r[0]]
 
     def one(row):
-try : row[1](Session(dgse, re.sub(r"\W", "_", row[0])))
+        try:
+            row[1](Session(dgse, re.sub(r"\W", "_", row[0])))
         except (Wrong, ValueError, KeyError, subprocess.TimeoutExpired) as e:
             return "FAIL %s: %s" % (row[0], e)
         return None

@@ -1,14 +1,11 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "`dgse graph` as a user meets it: the paper's tables, every format, slices,
-    edges between functions,
-    mistakes
-        .
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""`dgse graph` as a user meets it: the paper's tables, every format, slices,
+edges between functions, mistakes.
 
-    usage : cli_graph.py[--dgse PATH][--filter SUBSTR]
+usage: cli_graph.py [--dgse PATH] [--filter SUBSTR]
 
-            Each test is a function below; the last line is the count.  DOT is read by a
+Each test is a function below; the last line is the count.  DOT is read by a
 parser of this file's own, and by Graphviz where it is installed.
 """
 import argparse
@@ -26,7 +23,7 @@ KINDS = ["control", "data", "potential", "interactive"]
 FIGURE2 = os.path.join(native.ROOT, "corpus/dgse_figure2.c")
 FIGURE9 = os.path.join(native.ROOT, "corpus/dgse_figure9.c")
 
-#Table 2 of the DGSE paper.
+# Table 2 of the DGSE paper.
 TABLE2 = {
     "control": "2T,3 4T,5 4F,7 8T,9 8F,11",
     "data": "1,12 1,13 1,14 3,12 3,13 3,14 5,12 5,13 7,12 7,13 9,14 11,14 "
@@ -36,9 +33,9 @@ TABLE2 = {
                    "2F,4F 2F,5 2F,7 2F,8T 2F,8F 2F,9 2F,11 2F,12 3,4T 3,4F "
                    "3,5 3,7 3,8T 3,8F 3,9 3,11 3,12 5,12 7,12",
 }
-#Table 12 : what has to do with line 3. The paper leaves the interactive row
-#empty, but Definition 4 gives one pair : 16T depends on 9(data) and on 14F
-#(control), and both lie on one path.
+# Table 12: what has to do with line 3.  The paper leaves the interactive row
+# empty, but Definition 4 gives one pair: 16T depends on 9 (data) and on 14F
+# (control), and both lie on one path.
 TABLE12 = {
     "control": "3T,4 3F,5T 3F,5F 5T,6 5F,8 14T,15 14F,16T 14F,16F 16T,17 "
                "16F,19",
@@ -46,7 +43,7 @@ TABLE12 = {
     "potential": "",
     "interactive": "9,14F",
 }
-#The pairs of Figure 9 that the table leaves out.
+# The pairs of Figure 9 that the table leaves out.
 REST12 = {"control": "10T,11 10F,12T 10F,12F 12T,13"}
 
 
@@ -85,14 +82,14 @@ class Session:
     def path(self, name):
         return os.path.join(self.cwd, name)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- readers
+
+# ---------------------------------------------------------------- readers
 
 def read_text(out):
     """By function (None: between them): set of (kind, from, to); the rest of
     each line in `.rest`."""
     found = collections.defaultdict(set)
-    rest =
-{}
+    rest = {}
     where = None
     for line in out.splitlines():
         m = re.fullmatch(r"(\w+) <([^,<>]+),([^,<>]+)>(.*)", line)
@@ -260,33 +257,31 @@ def check_json(text, cwd):
 def paper_lines(path):
     """Line of the file to line of the paper, by its comments."""
     with open(path, encoding="utf-8") as f:
-        return
-{str(n): m.group(1) for n, line in enumerate(f, 1)
-                for m in [re.search(r"/\* (\d+) \*/", line)] if m
-}
+        return {str(n): m.group(1) for n, line in enumerate(f, 1)
+                for m in [re.search(r"/\* (\d+) \*/", line)] if m}
 
-def in_paper(rows, path)
-    : ""
-      "(kind, from, to) with the paper's numbers."
-      "" number = paper_lines(path)
 
-          def name(n)
-    : m = re.fullmatch(r "(\d+)([TF]?)", n) check(
-              m and m.group(1) in number, "node", n) return number[m.group(1)] +
-          m.group(2) return
-{(k, name(a), name(b)) for k, a, b in rows
-}
+def in_paper(rows, path):
+    """(kind, from, to) with the paper's numbers."""
+    number = paper_lines(path)
 
-def table(*parts) : return
-{(kind, *pair.split(",")) for part in parts
-            for kind, pairs in part.items() for pair in pairs.split()
-}
+    def name(n):
+        m = re.fullmatch(r"(\d+)([TF]?)", n)
+        check(m and m.group(1) in number, "node", n)
+        return number[m.group(1)] + m.group(2)
+    return {(k, name(a), name(b)) for k, a, b in rows}
 
-def dot_rows(d) : return
-{(e["kind"], d.name(a), d.name(b)) for a, b, e in d.edges
-}
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- the paper
+def table(*parts):
+    return {(kind, *pair.split(",")) for part in parts
+            for kind, pairs in part.items() for pair in pairs.split()}
+
+
+def dot_rows(d):
+    return {(e["kind"], d.name(a), d.name(b)) for a, b, e in d.edges}
+
+
+# ---------------------------------------------------------------- the paper
 
 def test_table_2(dgse):
     s = Session(dgse, "table2")
@@ -297,7 +292,7 @@ def test_table_2(dgse):
     d = check_dot(s.run("--function=Test", FIGURE2))
     got = in_paper(dot_rows(d), FIGURE2)
     check(got == table(TABLE2), "dot:", got ^ table(TABLE2))
-# <1, 11> meet at the division in line 14.
+    # <1, 11> meet at the division in line 14.
     check(rest[("interactive", "21", "31")] == " at 34", "meeting node")
     check(rest[("potential", "22F", "34")] == " a", "item")
     check(not s.err, "messages", s.err)
@@ -317,8 +312,8 @@ def test_table_12(dgse):
     d = check_dot(s.run("--function=update", FIGURE9))
     got = in_paper(dot_rows(d), FIGURE9)
     check(got == want, "dot:", got ^ want)
-#The table itself is the forward slice of line 3 in all kinds but
-#interactive, and what it needs.
+    # The table itself is the forward slice of line 3 in all kinds but
+    # interactive, and what it needs.
     g = json.loads(s.run("--function=update", "--format=json",
                          "--kinds=control,data,potential",
                          "--slice=%s:23" % FIGURE9, "--direction=forward",
@@ -329,33 +324,21 @@ def test_table_12(dgse):
     check(got == {r for r in table(TABLE12) if r[0] != "interactive"},
           "slice:", got)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- formats
+
+# ---------------------------------------------------------------- formats
 
 PROGRAM = r'''
 #include <stdio.h>
-#define TWICE(x)                                                               \
-    do {                                                                       \
-        x;                                                                     \
-        x;                                                                     \
-    } while (0)
+#define TWICE(x) do { x; x; } while (0)
 int g, *p = &g;
 static int pick(int n)
 {
     int s = 0;
-    for (int i = 0; i < n && g != 3; i++) {
-        s += i;
-        if (s > 5)
-            break;
-    }
+    for (int i = 0; i < n && g != 3; i++) { s += i; if (s > 5) break; }
     switch (n) {
-    case 1:
-        s = 2;
-        break;
-    case -3 ... - 1:
-    case 7:
-        s = 4;
-    default:
-        s = n ? 3 : g;
+    case 1: s = 2; break;
+    case -3 ... -1: case 7: s = 4;
+    default: s = n ? 3 : g;
     }
     TWICE(s += *p);
     printf("%d \"&amp; \\ %s\n", s, "\xe9");
@@ -364,7 +347,8 @@ static int pick(int n)
 int main(int argc, char **argv)
 {
     do {
-        g = pick(argc) + 1;
+        g = pick(argc) +
+            1;
     } while (g < 100 && argv[1]);
     return 0;
 }
@@ -403,9 +387,8 @@ def dot_rows_of(d, g):
         shown = label[len(start):]
         check(shown == n["text"] or shown.endswith("...") and
               n["text"].startswith(shown[:-3]), "label", label, n["text"])
-    return
-{(e["kind"], name[a], name[b]) for a, b, e in d.edges
-}
+    return {(e["kind"], name[a], name[b]) for a, b, e in d.edges}
+
 
 def test_names(dgse):
     s = Session(dgse, "names", {"a.c": PROGRAM})
@@ -419,7 +402,7 @@ def test_names(dgse):
     side = {n["name"]: n["side"] for n in g["nodes"]}
     check(side["8:21T"] == "T" and side["9:case -3..-1"] == "case -3..-1" and
           side["9:default"] == "default" and side["7"] is None, "sides")
-#A name does not depend on what else is shown.
+    # A name does not depend on what else is shown.
     both = json.loads(s.run("--format=json", "a.c"))
     check(set(names) <= {n["name"] for n in both["nodes"]}, "other names")
 
@@ -438,7 +421,7 @@ def test_graphviz(dgse):
     s.run("--format=png", "-o", "a.png", FIGURE2)
     with open(s.path("a.png"), "rb") as f:
         check(f.read(8) == b"\x89PNG\r\n\x1a\n", "png")
-#On one page : 8 x 10.5 inches are 576 x 756 points.
+    # On one page: 8 x 10.5 inches are 576 x 756 points.
     size = re.search(r'<svg width="(\d+)pt" height="(\d+)pt"',
                      s.run("--format=svg", "--function=Test", FIGURE2))
     check(size and int(size.group(1)) <= 576 and int(size.group(2)) <= 756,
@@ -466,7 +449,8 @@ def test_corpus_is_valid(dgse):
         edges += len(g["edges"])
     check(edges > 1000, "few edges:", edges)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- slices
+
+# ---------------------------------------------------------------- slices
 
 def closure(edges, start, forward):
     found = set(start)
@@ -516,13 +500,13 @@ def test_listing(dgse):
             "=      7      return a;\n"
             "       8  }\n")
     check(s.run("--slice", "d/a.c:7", "d/a.c") == want, "listing")
-#The end of the path is enough.
+    # The end of the path is enough.
     check(s.run("--slice", "a.c:7", "d") == want, "path")
     color = s.run("--color=always", "--slice", "a.c:7", "d/a.c")
     check("\033[90m       1  int f(int x, int y)\033[0m\n" in color, color)
     check(re.sub("\033\\[[0-9]*m", "", color) == want, "colours only")
     check("\033" not in color.splitlines()[3], "line of the slice is grey")
-#With a graph on standard output the listing moves to standard error.
+    # With a graph on standard output the listing moves to standard error.
     graph = s.run("--slice", "a.c:7", "--format=dot", "d/a.c")
     check(len(check_dot(graph).nodes) == 2 and s.err == want, "both")
     s.run("-q", "--slice", "a.c:7", "--format=dot", "d/a.c")
@@ -534,8 +518,8 @@ def test_listing(dgse):
     check([x[0] for x in forward.splitlines()[1:]] ==
           [" ", " ", " ", " ", "=", ">", " ", " "], forward)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- - \
-    between functions
+
+# ------------------------------------------------------- between functions
 
 ACROSS = r'''int count, limit;
 static void bump(int by)
@@ -583,7 +567,7 @@ def test_across(dgse):
     want = {("13", "4T"), ("13", "4F"), ("19", "13"), ("18T", "13"),
             ("20", "9"), ("22", "13"), ("22", "4T"), ("22", "4F")}
     check(control == want, "control", control ^ want)
-#One function : its own edges, and those to others.
+    # One function: its own edges, and those to others.
     one, _ = read_text(s.run("--format=text", "--interprocedural",
                              "--function=get", "a.c"))
     check(one[None] == {("data", "9", "20"), ("data", "5", "9"),
@@ -592,22 +576,21 @@ def test_across(dgse):
 
 def test_callback(dgse):
     """A library function that calls back is part of its call."""
-    s = Session(dgse, "callback", {
-    "a.c" : r'''
+    s = Session(dgse, "callback", {"a.c": r'''
 #include <stdlib.h>
-            int down;
-    static int cmp(const void *a, const void *b)
-    {
-        int x = *(const int *)a, y = *(const int *)b;
-        return down ? y - x : x - y;
-    }
-    int main(int argc, char **argv)
-    {
-        int v[3] = {3, argc, 2};
-        down = argc;
-        qsort(v, 3, sizeof v[0], cmp);
-        return v[0];
-    }
+int down;
+static int cmp(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+    return down ? y - x : x - y;
+}
+int main(int argc, char **argv)
+{
+    int v[3] = {3, argc, 2};
+    down = argc;
+    qsort(v, 3, sizeof v[0], cmp);
+    return v[0];
+}
 '''})
     text, _ = read_text(s.run("--format=text", "--interprocedural", "a.c"))
     got = text[None]
@@ -622,28 +605,28 @@ def test_callback(dgse):
 def test_between_callbacks(dgse):
     """What one call of the callback leaves, the next one reads; a parameter
     whose address is taken is copied before it is used."""
-    s = Session(dgse, "between", {
-        "a.c" : r'''#include <stdlib.h> static int calls;
-        static int cmp(const void *a, const void *b)
-        {
-            calls++;
-            return *(const int *)a - *(const int *)b;
-        }
-        static void add(int *sum)
-        {
-            *sum += 1;
-        }
-        static int copy(int n)
-        {
-            add(&n);
-            return n;
-        }
-        int main(int argc, char **argv)
-        {
-            int v[3] = {3, 1, 2};
-            qsort(v, 3, sizeof v[0], cmp);
-            return copy(argc) + calls;
-        }
+    s = Session(dgse, "between", {"a.c": r'''#include <stdlib.h>
+static int calls;
+static int cmp(const void *a, const void *b)
+{
+    calls++;
+    return *(const int *)a - *(const int *)b;
+}
+static void add(int *sum)
+{
+    *sum += 1;
+}
+static int copy(int n)
+{
+    add(&n);
+    return n;
+}
+int main(int argc, char **argv)
+{
+    int v[3] = {3, 1, 2};
+    qsort(v, 3, sizeof v[0], cmp);
+    return copy(argc) + calls;
+}
 '''})
     text, _ = read_text(s.run("--format=text", "--interprocedural", "a.c"))
     check(("data", "5", "5") in text["cmp"], text["cmp"])
@@ -662,7 +645,7 @@ def test_recursion_and_statics(dgse):
     g = json.loads(s.run("--format=json", "--interprocedural", "a.c", "b.c"))
     f = [x for x in g["functions"] if x["name"] == "f"]
     check({x["file"] for x in f} == {"a.c", "b.c"}, "functions", f)
-#-- function = f means both.
+    # --function=f means both.
     g = json.loads(s.run("--format=json", "--function=f", "a.c", "b.c"))
     check([x["name"] for x in g["functions"]] == ["f", "f"], "both", g)
     text = s.run("--format=text", "--interprocedural", "a.c", "b.c")
@@ -697,7 +680,8 @@ def test_per_file(dgse):
     s.run("--per-file", "src", status=2)
     check("-o" in s.err, s.err)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- docs
+
+# ---------------------------------------------------------------- docs
 
 def test_docs(dgse):
     """docs/GRAPH.md: its example, its formats, its options."""
@@ -723,20 +707,21 @@ def test_docs(dgse):
     for name in options:
         check("--" + name in page, "option", name)
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- limits
+
+# ---------------------------------------------------------------- limits
 
 def test_unsupported(dgse):
-    s = Session(dgse, "unsupported", {
-            "a.c" : r''' int g;
-            void gone(int *);
-            int main(int n, char **v)
-            {
-                int x = n, y = n;
-                __asm__ volatile("bswap %0" : "+r"(x));
-                gone(&y);
-                g++;
-                return x + y;
-            }
+    s = Session(dgse, "unsupported", {"a.c": r'''
+int g;
+void gone(int *);
+int main(int n, char **v)
+{
+    int x = n, y = n;
+    __asm__ volatile("bswap %0" : "+r"(x));
+    gone(&y);
+    g++;
+    return x + y;
+}
 '''})
     text = s.run("--format=text", "a.c")
     check("unsupported 7\nunsupported 8\n" in text, text)
@@ -755,23 +740,17 @@ def test_unsupported(dgse):
 
 def test_exits(dgse):
     """exit() ends: the rest depends on the call.  A check does on request."""
-    s = Session(dgse, "exits", {
-                "a.c" : r'''
+    s = Session(dgse, "exits", {"a.c": r'''
 #include <assert.h>
 #include <stdlib.h>
-                        static void
-                        stop(int n)
-                {
-                    if (n)
-                        exit(n);
-                }
-                int main(int n, char **v)
-                {
-                    stop(n - 1);
-                    int x = 10 / n;
-                    assert(x > 1);
-                    return x;
-                }
+static void stop(int n) { if (n) exit(n); }
+int main(int n, char **v)
+{
+    stop(n - 1);
+    int x = 10 / n;
+    assert(x > 1);
+    return x;
+}
 '''})
     text, _ = read_text(s.run("--format=text", "--kinds=control", "a.c"))
     got = text["main"]
@@ -826,7 +805,7 @@ def test_stats(dgse):
 
 
 OK = "int main(void) { return 0; }\n"
-#arguments, status, patterns in stderr
+# arguments, status, patterns in stderr
 MISTAKES = [
     (["--kinds=date", "a.c"], 2, [r"unknown kind of dependence 'date'",
                                   "control, data, potential, interactive"]),
@@ -885,14 +864,14 @@ def test_no_graphviz(dgse):
     check(r.status == 3 and not r.out, r.describe())
     check("Graphviz" in err and "graphviz" in err, err)
     check(not os.path.exists(s.path("x.svg")), "left a file")
-#A dot that fails.
+    # A dot that fails.
     with open(s.path("bin/dot"), "w", encoding="utf-8") as f:
         f.write("#!/bin/sh\necho broken >&2\nexit 1\n")
     os.chmod(s.path("bin/dot"), 0o755)
     r = native.run([env_run, "PATH=" + env["PATH"], dgse, "graph",
                     "--format=png", "a.c"], cwd=s.cwd)
     check(r.status == 3 and not r.out and b"failed: broken" in r.err, r.err)
-#Without a picture nobody needs it.
+    # Without a picture nobody needs it.
     r = native.run([env_run, "PATH=" + env["PATH"], dgse, "graph", "a.c"],
                    cwd=s.cwd)
     check(r.status == 0, "dot format")
@@ -909,13 +888,14 @@ def main():
              if name.startswith("test_") and args.filter in name]
 
     def one(test):
-try : test
-            [1](dgse) except(Wrong, ValueError, KeyError, OSError) as e
-                : print("%s: %s: %s" %
-                        (test[0], type(e).__name__,
-                         str(e) [:2000])) return False return True good =
-                      sum(native.each(one, tests,
-                                      int(os.environ.get("DGSE_JOBS", "2"))))
-                          native.close(good, len(tests) - good)
+        try:
+            test[1](dgse)
+        except (Wrong, ValueError, KeyError, OSError) as e:
+            print("%s: %s: %s" % (test[0], type(e).__name__, str(e)[:2000]))
+            return False
+        return True
+    good = sum(native.each(one, tests, int(os.environ.get("DGSE_JOBS", "2"))))
+    native.close(good, len(tests) - good)
 
-                              main()
+
+main()

@@ -1,24 +1,21 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "Conformance runner: compares `dgse run` with the native program.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Conformance runner: compares `dgse run` with the native program.
 
-    usage : conform.py-- dgse
-                PATH[--clang clang][--gcc gcc][--jobs N][--native - only]
-                    [--sanitize][--o2][--filter SUBSTR][--part K / N][--list]
+usage: conform.py --dgse PATH [--clang clang] [--gcc gcc] [--jobs N]
+                  [--native-only] [--sanitize] [--o2] [--filter SUBSTR]
+                  [--part K/N] [--list]
 
-            Every tests /
-    conform /**/ NAME.c(except *.part.c) is one test.Directives are
-`  //` comments, anywhere in the main file:
-    // args: a b c          program arguments (shell quoting)
-    // stdin: text\\n        standard input, C escapes (several lines add up)
-    // files: x.part.c      further translation units, relative to the test
-    // flags: -DX=1         compiler flags
-    // no-gcc: reason       construct that gcc does not take
-    // no-clang: reason     construct that the clang in use does not take
-    // no-sanitize: reason  not run under --sanitize
-    The last line printed is `N passed,
-    M failed`; exit status 1 if M > 0.
+Every tests/conform/**/NAME.c (except *.part.c) is one test.  Directives are
+`//` comments, anywhere in the main file:
+  // args: a b c          program arguments (shell quoting)
+  // stdin: text\\n        standard input, C escapes (several lines add up)
+  // files: x.part.c      further translation units, relative to the test
+  // flags: -DX=1         compiler flags
+  // no-gcc: reason       construct that gcc does not take
+  // no-clang: reason     construct that the clang in use does not take
+  // no-sanitize: reason  not run under --sanitize
+The last line printed is `N passed, M failed`; exit status 1 if M > 0.
 """
 import argparse
 import codecs

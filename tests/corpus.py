@@ -1,24 +1,19 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "The corpus: small programs with a known verdict (corpus/MANIFEST.tsv).
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The corpus: small programs with a known verdict (corpus/MANIFEST.tsv).
 
-    usage : corpus.py-- dgse PATH[--native][--jobs N][--part K / N]
-                                 [--filter SUBSTRING][--timeout SECONDS]
+usage: corpus.py --dgse PATH [--native] [--jobs N] [--part K/N]
+                 [--filter SUBSTRING] [--timeout SECONDS]
 
-            Without-- native
-    : runs `dgse analyze-- guide full` on each program and compares verdict,
-    faults(check and line), that each is confirmed,
-    and the number of paths.With-- native : checks the manifest itself,
-    without the symbolic engine.Each expected fault has an
-    input(corpus /
-          INPUTS.tsv) that makes the sanitized native program fail there;
-all combinations of inputs from the row's domain lead to no other fault,
-    and to the stated number of paths;
-with-- dgse the reference interpreter finds the same fault on the same input.
+Without --native: runs `dgse analyze --guide full` on each program and compares
+verdict, faults (check and line), that each is confirmed, and the number of
+paths.  With --native: checks the manifest itself, without the symbolic engine.
+Each expected fault has an input (corpus/INPUTS.tsv) that makes the sanitized
+native program fail there; all combinations of inputs from the row's domain
+lead to no other fault, and to the stated number of paths; with --dgse the
+reference interpreter finds the same fault on the same input.
 
-    The last line is `N passed,
-    M failed`; exit status 1 if M > 0.
+The last line is `N passed, M failed`; exit status 1 if M > 0.
 """
 import argparse
 import codecs
@@ -47,8 +42,8 @@ ADDRESS = ["-fsanitize=address,undefined", "-fno-sanitize=bounds,alignment,"
            "pointer-overflow,shift-base,nonnull-attribute,function"]
 RUNS = 20000
 NOT_INTERPRETED = ("uninitialized-read", "memory-leak")
-#What a sanitizer or the C library says, and which check that is; the first
-#row that matches counts.
+# What a sanitizer or the C library says, and which check that is; the first
+# row that matches counts.
 REPORTS = [
     (r"Assertion `|corpus: Assertion", "assertion"),
     (r"runtime error: division by zero", "divide-by-zero"),
@@ -126,10 +121,9 @@ def table(name, width):
 
 
 def rows():
-    found =
-{}
+    found = {}
     for cells in table("MANIFEST.tsv", 7):
-#One program may have several rows, with different options.
+        # One program may have several rows, with different options.
         found.setdefault(cells[0], []).append(Row(cells))
     for file, expected, text in table("INPUTS.tsv", 3):
         for row in found[file]:
@@ -137,7 +131,8 @@ def rows():
                 row.inputs.append(Input(expected, text))
     return [row for each in found.values() for row in each]
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- native programs
+
+# ------------------------------------------------------------ native programs
 
 def sanitizers(row):
     if row.wants("uninitialized-read"):
@@ -159,22 +154,22 @@ def build(row, main, folder, lazy):
     """The program with one of the two drivers, or an error message."""
     out = os.path.join(folder, main)
     text = out + ".i"
-try : made
-    = instrument.instrument(row.path, FLAGS + (LAZY if lazy else[]),
-                            row.entry()) except ValueError as e : return None,
-        str(e) with open(text, "wb") as f
-        : f.write(made) error = native.build(
-            "clang",
-            [
-                "-x", "cpp-output", text, "-x", "none",
-                os.path.join(DRIVER, "values.c"),
-                os.path.join(DRIVER, main + ".c")
-            ],
-            out, SANITIZE + sanitizers(row)) return (None, error) if error
-                                else(out, None)
+    try:
+        made = instrument.instrument(row.path, FLAGS + (LAZY if lazy else []),
+                                     row.entry())
+    except ValueError as e:
+        return None, str(e)
+    with open(text, "wb") as f:
+        f.write(made)
+    error = native.build(
+        "clang", ["-x", "cpp-output", text, "-x", "none",
+                  os.path.join(DRIVER, "values.c"),
+                  os.path.join(DRIVER, main + ".c")],
+        out, SANITIZE + sanitizers(row))
+    return (None, error) if error else (out, None)
 
-                                    def start(command, env, stdin = b "")
-        :
+
+def start(command, env, stdin=b""):
     try:
         return subprocess.run(command, input=stdin, capture_output=True,
                               env=env, timeout=300, cwd="/")
@@ -201,9 +196,7 @@ def replay(row, program):
         got = fault(row, done.stderr) or "ok" if done else "no end"
         if got != i.expected:
             problems.append("input for %s: native %s" % (i.expected, got))
-    missing = set(row.faults) -
-        {i.expected for i in row.inputs
-        }
+    missing = set(row.faults) - {i.expected for i in row.inputs}
     return problems + ["no input for %s" % m for m in sorted(missing)]
 
 
@@ -286,8 +279,8 @@ def check_native(row, opt):
             problems += interpret(row, opt.dgse)
         return problems
 
-#-- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- - \
-    analyze
+
+# ------------------------------------------------------------------- analyze
 
 def check_analyze(row, opt):
     with tempfile.TemporaryDirectory(prefix="dgse-corpus-") as folder:
@@ -296,7 +289,8 @@ def check_analyze(row, opt):
         done = native.run(command, timeout=opt.timeout)
     if done.status is None:
         return ["no end after %d s" % opt.timeout]
-    try : runs = json.loads(done.out)["runs"]
+    try:
+        runs = json.loads(done.out)["runs"]
     except (ValueError, KeyError, TypeError):
         text = done.err.decode(errors="replace").strip()
         return ["status %d, no JSON: %s" % (done.status, text[-200:])]

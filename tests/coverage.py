@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Sums up gcov's counts: coverage.py BUILD_DIR.
 
 A line counts once, covered when any object executed it: base and ir are part
@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-#Percent of lines that each folder must reach.
+# Percent of lines that each folder must reach.
 JUDGED = {"base": 85, "ir": 85, "frontend": 85, "dataflow": 90,
           "solver": 88, "symexec": 88}
 COUNTED = tuple(JUDGED) + ("report", "replay", "cli")
@@ -46,7 +46,7 @@ def percent(covered, lines):
 
 def main():
     build = os.path.abspath(sys.argv[1])
-#.gcno, so that an object that never ran counts as uncovered.
+    # .gcno, so that an object that never ran counts as uncovered.
     notes = sorted(glob.glob(build + "/**/*.gcno", recursive=True))
     files = collections.defaultdict(dict)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

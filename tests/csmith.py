@@ -1,15 +1,12 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "Random C programs by Csmith: `dgse run` against the native program.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Random C programs by Csmith: `dgse run` against the native program.
 
-    usage : csmith.py[--dgse PATH][--count N][--seed S][--jobs N][--profile P]
-                     [--work DIR]
+usage: csmith.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--profile P]
+                 [--work DIR]
 
-            Profiles : small,
-    default, float, files,
-    or mix(each in turn)
-            .A program counts when the native build ends within its time; it differs when output or
+Profiles: small, default, float, files, or mix (each in turn).  A program
+counts when the native build ends within its time; it differs when output or
 exit status do.  Before a difference is held against dgse, clang -O2, gcc and
 the sanitizers must agree that the program is defined.  Failing programs stay
 in the work folder.  The last line is `N passed, M failed`.
@@ -105,7 +102,7 @@ def main():
     flags = ["-I" + include_dir()]
     passed = failed = skipped = 0
     seed = args.seed
-#Programs that do not count are replaced by further seeds.
+    # Programs that do not count are replaced by further seeds.
     while passed + failed < args.count and skipped < 10 * args.count:
         n = args.count - passed - failed
         for verdict, text in native.each(

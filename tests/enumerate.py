@@ -1,27 +1,22 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "Random programs: `dgse analyze` against every input, run natively.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Random programs: `dgse analyze` against every input, run natively.
 
-    usage
-    : enumerate
-          .py[--dgse PATH][--count N][--seed S][--jobs N][--timeout SECONDS]
-             [--work DIR][--reduce][--interpreter | --sanitizers | --paths]
+usage: enumerate.py [--dgse PATH] [--count N] [--seed S] [--jobs N]
+                    [--timeout SECONDS] [--work DIR] [--reduce]
+                    [--interpreter | --sanitizers | --paths]
 
-      Each program(tests / enumerate) has few inputs,
-    so that an instrumented native program can run them all and say which faults
-        there are and how many paths
-    : a path is one sequence of
-      decisions(sides of if, loops, ?:, &&and ||, labels of switch,
-                the object that a pointer leads to,
-                the function that a pointer calls) and
-      the fault at its end.  `dgse analyze-- guide full` must be complete,
-    find exactly these faults(check and line) and this number of paths,
-    and confirm each; its tests must cover each path once.  Library models may decide or not
-(how long is this string?);
-a number of paths between the two is right, and counted.
+Each program (tests/enumerate) has few inputs, so that an instrumented native
+program can run them all and say which faults there are and how many paths: a
+path is one sequence of decisions (sides of if, loops, ?:, && and ||, labels of
+switch, the object that a pointer leads to, the function that a pointer calls)
+and the fault at its end.  `dgse analyze --guide full` must be complete, find
+exactly these faults (check and line) and this number of paths, and confirm
+each; its tests must cover each path once.  Library models may decide or not
+(how long is this string?); a number of paths between the two is right, and
+counted.
 
-                                                --interpreter : no engine; `dgse run` on an input of each fault and of some
+--interpreter: no engine; `dgse run` on an input of each fault and of some
 paths must find what the oracle found.  It also looks for undefined behaviour
 that the generator should have kept out.
 --sanitizers: the same natively, the plain program under ASan and UBSan.
@@ -49,9 +44,9 @@ import reduce
 import witness
 
 INPUTS = os.path.join(HERE, "enumerate", "inputs.c")
-#Sampled paths of a program, beside one for each fault.
+# Sampled paths of a program, beside one for each fault.
 SAMPLE = 4
-#Inputs whose paths are compared with the interpreter's.
+# Inputs whose paths are compared with the interpreter's.
 MOST_INPUTS = 200
 
 
@@ -61,7 +56,8 @@ class Verdict:
     def __init__(self, seed, case, error):
         self.seed, self.case, self.error = seed, case, error
 
-#-- -- the engine -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+
+# ---- the engine --------------------------------------------------------------
 
 
 def analyze(args, case):
@@ -120,14 +116,13 @@ def compare_inputs(case, run):
         wrong.append("%d tests" % len(tests))
     if len({p.fine for p in paths}) != len(paths):
         wrong.append("two tests of one path")
-    missed = {p.signature for p in case.paths} -
-{p.signature for p in paths
-}
-if missed:
+    missed = {p.signature for p in case.paths} - {p.signature for p in paths}
+    if missed:
         wrong.append("no test for %d paths" % len(missed))
     return wrong
 
-#-- -- the oracle's own judges ---------------------------------------------
+
+# ---- the oracle's own judges ---------------------------------------------
 
 
 def sample(case):
@@ -206,7 +201,8 @@ def paths(args, case):
             return "two paths, not one: %s and %s" % (b.values, p.values)
     return None
 
-#-- -- smaller programs -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+
+# ---- smaller programs ----------------------------------------------------
 
 
 class Lines:
@@ -236,7 +232,7 @@ def make_smaller(args, case, error):
             now = args.mode(args, tried)
         except cases.Defect:
             return False
-#Lines that went may leave a program that C does not define.
+        # Lines that went may leave a program that C does not define.
         return now is not None and kind_of(now) == kind_of(error) and (
             args.mode is interpreter or interpreter(args, tried) is None)
 
@@ -247,7 +243,8 @@ def make_smaller(args, case, error):
                                                         "small.c"))
     return None
 
-#-- -- the suite -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -
+
+# ---- the suite -----------------------------------------------------------
 
 
 def one(args, seed):

@@ -1,53 +1,52 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "Random programs: guided exploration against full exploration.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Random programs: guided exploration against full exploration.
 
-    usage : guide.py[--dgse PATH][--count N][--seed S][--jobs N][--work DIR]
-                    [--keep][--corpus SUBSTRING]
+usage: guide.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
+                [--keep] [--corpus SUBSTRING]
 
-            Of each program `--guide full` and `--guide dgse`,
-    with each search order and several seeds,
-    must find the same faults and cover the same lines and sides of
-        branches.Programs that full exploration does not complete are left out,
-    and counted.The programs are random ones(tests / enumerate),
-    or those of the corpus whose names have the substring
-            .The last line is `N passed,
-    M failed`.""
-              "
-    import argparse import json import os import shlex import shutil import sys
+Of each program `--guide full` and `--guide dgse`, with each search order and
+several seeds, must find the same faults and cover the same lines and sides of
+branches.  Programs that full exploration does not complete are left out, and
+counted.  The programs are random ones (tests/enumerate), or those of the corpus
+whose names have the substring.  The last line is `N passed, M failed`.
+"""
+import argparse
+import json
+import os
+import shlex
+import shutil
+import sys
 
-    HERE = os.path.dirname(os.path.abspath(__file__)) sys
-               .path[:0] = [ HERE, os.path.join(HERE, "enumerate") ] import
-                         native from generate import generate
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "enumerate")]
+import native
+from generate import generate
 
-                         SEARCHES = [ "dfs", "bfs", "random" ]
+SEARCHES = ["dfs", "bfs", "random"]
 
-                                    class Verdict
-    : def __init__(self, name, full, guided, error)
-    : self.name,
-    self.full, self.guided = name, full, guided self.error = error
 
-                                         def analyze(args, file, guide, search,
-                                                     seed)
-    : r = native
-              .run(
-                  [
-                      args.dgse, "analyze", "--guide=" + guide,
-                      "--search=" + search, "--seed=%d" % seed, "--no-confirm",
-                      "--format=json", "--max-time=%d" % args.timeout
-                  ] + file,
-                  timeout = args.timeout + 60) if r
-              .status not in(0, 1)
-    : raise RuntimeError("--guide=%s --search=%s: %s %s" %
-                         (guide, search, r.describe(), r.err[:300]
-                              .decode(errors = "replace"))) return json
-              .loads(r.out)["runs"][0]
+class Verdict:
+    def __init__(self, name, full, guided, error):
+        self.name, self.full, self.guided = name, full, guided
+        self.error = error
 
-      def faults(run)
-    : return
-{(f["check"], f["line"], f["column"]) for f in run["faults"]
-}
+
+def analyze(args, file, guide, search, seed):
+    r = native.run([args.dgse, "analyze", "--guide=" + guide,
+                    "--search=" + search, "--seed=%d" % seed, "--no-confirm",
+                    "--format=json", "--max-time=%d" % args.timeout] + file,
+                   timeout=args.timeout + 60)
+    if r.status not in (0, 1):
+        raise RuntimeError("--guide=%s --search=%s: %s %s" % (
+            guide, search, r.describe(),
+            r.err[:300].decode(errors="replace")))
+    return json.loads(r.out)["runs"][0]
+
+
+def faults(run):
+    return {(f["check"], f["line"], f["column"]) for f in run["faults"]}
+
 
 def compare(full, guided):
     wrong = ["misses %s at line %d" % f[:2]
@@ -65,7 +64,8 @@ def compare(full, guided):
 
 def judge(args, name, file, seed):
     """file: operands and options of dgse analyze."""
-try : full = analyze(args, file, "full", "dfs", 1)
+    try:
+        full = analyze(args, file, "full", "dfs", 1)
         if not full["complete"]:
             return Verdict(name, None, None, None)
         paths = 0

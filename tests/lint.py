@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Format and clang-tidy: lint.py [--fast | --fix] [FILE...].
 
 Without files: every source.  clang-format looks at all of them, clang-tidy at

@@ -1,13 +1,9 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-        "The symbolic machine against the reference interpreter, on programs without
-        inputs : tests /
-                 machine.py-- dgse DGSE-- machine DGSE -
-    MACHINE[--part K / N][FILE.c...].Without files
-    : the conformance suite.A program passes when both end in the same way after
-          the same instructions,
-    with the same output; it
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The symbolic machine against the reference interpreter, on programs without
+inputs: tests/machine.py --dgse DGSE --machine DGSE-MACHINE [--part K/N]
+[FILE.c ...].  Without files: the conformance suite.  A program passes when
+both end in the same way after the same instructions, with the same output; it
 does not count when it cannot be compared (it needs files, a limit, ...)."""
 import argparse
 import glob

@@ -1,55 +1,53 @@
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "What the whole-program suites share: bounded runs, native builds, the
-    classification of what `dgse run` did,
-    and the closing count
-            .""
-             "
-        import concurrent.futures import os import re import resource import
-            shutil import signal import subprocess import sys import tempfile
+# SPDX-License-Identifier: Apache-2.0
+"""What the whole-program suites share: bounded runs, native builds, the
+classification of what `dgse run` did, and the closing count."""
+import concurrent.futures
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
 
-                MAX_OUT =
-        4 << 20 HERE = os.path.dirname(os.path.abspath(__file__)) ROOT =
-            os.path.dirname(HERE) SANITIZE =
-                [ "-fsanitize=address,undefined", "-fno-sanitize-recover=all" ]
+MAX_OUT = 4 << 20
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
-                class Run
-    : ""
-      "The end of one process; status is None when it did not end by itself."
-      ""
 
-      def
-      __init__(self, status, out, err, cpu = 0.0)
-    : self.status,
-                self.out, self.err, self.cpu = status, out, err,
-                cpu
+class Run:
+    """The end of one process; status is None when it did not end by itself."""
 
-                            def
-                            same(self, other)
-    : return self.status == other.status and
-                    self.out == other.out
+    def __init__(self, status, out, err, cpu=0.0):
+        self.status, self.out, self.err, self.cpu = status, out, err, cpu
 
-                                        def
-                                        describe(self)
-    : if self.status is None
-    : return "did not end in time" return "status %d, %d bytes" %
-                                    (self.status, len(self.out))
+    def same(self, other):
+        return self.status == other.status and self.out == other.out
 
-                                        def
-                                        limits()
-    : resource.setrlimit(resource.RLIMIT_CORE, (0, 0)) resource
-          .setrlimit(resource.RLIMIT_FSIZE, (64 << 20, 64 << 20))
+    def describe(self):
+        if self.status is None:
+            return "did not end in time"
+        return "status %d, %d bytes" % (self.status, len(self.out))
 
-              def
-              run(command, cwd = None, stdin = b "", timeout = 20)
-    : with tempfile.TemporaryFile() as out,
-                tempfile.TemporaryFile() as err,
-                tempfile.TemporaryFile() as inp
-    : inp.write(stdin) inp.seek(0)
-          p = subprocess.Popen(command, cwd = cwd, stdin = inp, stdout = out,
-                               stderr = err, start_new_session = True,
-                               preexec_fn = limits) status = None
-try : status = p.wait(timeout=timeout)
+
+def limits():
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (64 << 20, 64 << 20))
+
+
+def run(command, cwd=None, stdin=b"", timeout=20):
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err, \
+            tempfile.TemporaryFile() as inp:
+        inp.write(stdin)
+        inp.seek(0)
+        p = subprocess.Popen(command, cwd=cwd, stdin=inp, stdout=out,
+                             stderr=err, start_new_session=True,
+                             preexec_fn=limits)
+        status = None
+        try:
+            status = p.wait(timeout=timeout)
         except subprocess.TimeoutExpired:
             os.killpg(p.pid, signal.SIGKILL)
             p.wait()

@@ -1,25 +1,19 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "The facts of dataflow/ against what happens when programs run.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The facts of dataflow/ against what happens when programs run.
 
-    usage
-    : oracle.py[--dgse PATH][--oracle PATH][--csmith N][--seed S][--part K / N]
-               [--jobs N][--folder DIR]...[--verbose][NAME...]
+usage: oracle.py [--dgse PATH] [--oracle PATH] [--csmith N] [--seed S]
+                 [--part K/N] [--jobs N] [--folder DIR]... [--verbose]
+                 [NAME...]
 
-      Programs : tests /
-    oracle / programs(faults among them),
-    bench / programs, corpus, tests / conform with its arguments and input,
-    the C files of DIR(one program each),
-    and N of
-            Csmith's.  --part takes the K-th of N slices of all but Csmith's.  NAME: only the programs whose name contains one of these (
-                "csmith-12" is a seed)
-                .
+Programs: tests/oracle/programs (faults among them), bench/programs, corpus,
+tests/conform with its arguments and input, the C files of DIR (one program
+each), and N of Csmith's.  --part takes the K-th of N slices of all but
+Csmith's.  NAME: only the programs whose name contains one of these
+("csmith-12" is a seed).
 
-            dgse
-            - oracle runs each(two million steps at most) and
-        names every access,
-    call, step, definition and decision that the facts do not have; a program with
+dgse-oracle runs each (two million steps at most) and names every access,
+call, step, definition and decision that the facts do not have; a program with
 none passes.  For a third of the programs checks count as exits, for another
 the facts are the coarse ones of very large programs.  Reports of failing
 programs stay in build/oracle.  The last line is `N passed, M failed`.
@@ -108,7 +102,7 @@ def one(args, item):
     name = "csmith-%d" % item if isinstance(item, int) else item.name
     work = native.folder(os.path.join(args.work, name.replace("/", "_")))
     program = csmith_program(item, work) if isinstance(item, int) else item
-#By name, so that a program is always looked at in the same way.
+    # By name, so that a program is always looked at in the same way.
     mode = MODES[sum(name.encode()) % len(MODES)]
     verdict = look(args, program, mode, work)
     if verdict.error is None or verdict.error.startswith("skip"):

@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Nothing crashes: `dgse ir` on foreign sources and on broken ones.
 
 usage: robust.py [--dgse PATH] [--work DIR] [--jobs N] [--mutants N]
@@ -9,22 +9,25 @@ For each C file: the command ends with status 0 or 3, a 3 comes with a located
 error, and what was printed for a 0 is verified and round-trips: printing what
 was parsed from it gives the same bytes.  With --mutants each of N mutated,
 truncated or otherwise broken copies of the files must do the same.
-How many files were lowered is printed;
-the last line is `N passed,
-    M failed`
-        .""
-         "
-    import argparse import os import random import re import shlex import sys
+How many files were lowered is printed; the last line is `N passed, M failed`.
+"""
+import argparse
+import os
+import random
+import re
+import shlex
+import sys
 
-        sys.path.insert(
-            0, os.path.dirname(os.path.abspath(__file__))) import native
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import native
 
-    def check(args, path, key)
-    : ""
-      "None, or what is wrong."
-      "" one = os.path.join(args.work, key + ".ir") two =
-        os.path.join(args.work, key + ".again.ir")
-try : r = native.run([args.dgse, "ir", "-q", "--verify", *args.flags, path,
+
+def check(args, path, key):
+    """None, or what is wrong."""
+    one = os.path.join(args.work, key + ".ir")
+    two = os.path.join(args.work, key + ".again.ir")
+    try:
+        r = native.run([args.dgse, "ir", "-q", "--verify", *args.flags, path,
                         "-o", one], timeout=300)
         if r.status == 3:
             if not re.search(rb": error: ", r.err):

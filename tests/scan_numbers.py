@@ -1,16 +1,12 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "What programs see of standard input, against glibc: random sequences of
-    scanf,
-    getchar, feof,
-    ...
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""What programs see of standard input, against glibc: random sequences of
+scanf, getchar, feof, ...
 
-    usage : scan_numbers
-                .py[--dgse PATH][--count N][--seed N][--keep DIR]
+usage: scan_numbers.py [--dgse PATH] [--count N] [--seed N] [--keep DIR]
 
-            Each program notes what it sees.glibc runs it on every text over a
-                small alphabet up to a length; `dgse analyze` must find an input for each of some of
+Each program notes what it sees.  glibc runs it on every text over a small
+alphabet up to a length; `dgse analyze` must find an input for each of some of
 the notes that come of it (each is a line that must not be reached), and with
 glibc every test must end as it says: the exit status tells what was noted.
 The last line printed is `N passed, M failed`.
@@ -28,7 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ALPHABET = "-+018 ,x"
 LENGTH = 4
 TARGETS = 16
-#Formats, and what each conversion stores into.
+# Formats, and what each conversion stores into.
 FORMATS = [
     ("%d", "int"), ("%d%d", "int int"), ("%d %d", "int int"),
     ("%d,%d", "int int"), ("%d , %d", "int int"), ("%d%c", "int char"),
@@ -55,32 +51,24 @@ STEPS = [
 BODY = """
 static long seen[32];
 static int notes;
-static void note(long x)
-{
-    seen[notes++] = x;
-}
-static void look(void)
-{
+static void note(long x) { seen[notes++] = x; }
+static void look(void) {
     char text[40] = "";
     int k = 0, count = 0;
     (void)text, (void)k, (void)count;
-    % s
-}
-""
-    "
-#One process for all texts.
-    ORACLE = ""
-             "
+%s}
+"""
+# One process for all texts.
+ORACLE = """
 #include <stdio.h>
 #include <string.h>
-             static FILE *
-             in;
+static FILE *in;
 #undef stdin
 #define stdin in
 #define getchar() getc(in)
 #define scanf(...) fscanf(in, __VA_ARGS__)
-% s static void each(char *text, int length)
-{
+%s
+static void each(char *text, int length) {
     if (length > 0) {
         for (const char *c = ALPHABET; *c; c++) {
             strncat(text, c, 1);
@@ -93,32 +81,24 @@ static void look(void)
     look();
     fclose(in);
     printf("%%s\\t", text);
-    for (int i = 0; i < notes; i++)
-        printf("%%ld ", seen[i]);
+    for (int i = 0; i < notes; i++) printf("%%ld ", seen[i]);
     printf("\\n");
 }
-int main(void)
-{
-    char text[64] = "";
-    each(text, LENGTH);
-}
-""
-    "
-    PROGRAM = ""
-              "#include <stdio.h>
+int main(void) { char text[64] = ""; each(text, LENGTH); }
+"""
+PROGRAM = """#include <stdio.h>
 #ifdef NATIVE
 #include <stdlib.h>
 #define reach_error() (printf("%%d", __LINE__), exit(99))
 #else
-    void
-    reach_error(void);
+void reach_error(void);
 #endif
-              % s int main(void)
-{
+%s
+int main(void) {
     unsigned hash = 7;
     look();
-    % s for (int i = 0; i < notes; i++) hash = hash * 31 + (unsigned)seen[i];
-    return (int)(hash % % 97);
+%s    for (int i = 0; i < notes; i++) hash = hash * 31 + (unsigned)seen[i];
+    return (int)(hash %% 97);
 }
 """
 
@@ -211,7 +191,8 @@ def judge(dgse, rng, work):
                 "--no-confirm", "--tests",
                 "T", "--max-time", "250", "--stdin-bytes", str(LENGTH),
                 "p.c"], work)
-try : report = json.loads(done.stdout)["runs"][0]
+    try:
+        report = json.loads(done.stdout)["runs"][0]
         found = {f["line"] for f in report["faults"]}
     except (ValueError, LookupError):
         yield f"status {done.returncode}: {done.stderr[-300:]}"

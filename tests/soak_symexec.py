@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Long runs of the symbolic engine: soak_symexec.py [--seconds N] [--seed S].
 
 1. Random programs by tests/enumerate.py with the dgse of build/dev (ASan and
@@ -36,7 +36,7 @@ IFS = """extern int __VERIFIER_nondet_int(void);
 int main(void)
 {
     int sum = 0;
-    for (int k = 0; k < % d; k++) {
+    for (int k = 0; k < %d; k++) {
         int x = __VERIFIER_nondet_int();
         if (x > 10) {
             sum += k;
@@ -105,7 +105,8 @@ def kills(work, rng):
         run.send_signal(signal.SIGKILL)
         run.wait()
         for path in glob.glob(os.path.join(tests, "t*.json")):
-try : with open(path) as f:
+            try:
+                with open(path) as f:
                     json.load(f)
                 passed += 1
             except ValueError:

@@ -1,5 +1,5 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Library summaries against Python: random calls of string functions on bytes
 that inputs choose.  Each program calls one function, then settles its inputs
 one by one and compares the result with what the function gives for them, by a
@@ -172,7 +172,8 @@ def token(a, i, b, j, skip):
         return found + 100 * (end + 1)
     return found + 100 * (end if skip else -1)
 
-#The call, with texts A and B, a character C and a limit N; its meaning.
+
+# The call, with texts A and B, a character C and a limit N; its meaning.
 FUNCTIONS = [
     ("(int)strlen(A)", lambda a, i, b, j, c, n: length(a, i)),
     ("(int)strnlen(A, N)", lambda a, i, b, j, c, n: length(a, i, n)),
@@ -224,55 +225,44 @@ START = """#define _GNU_SOURCE
 #include <strings.h>
 int nondet_int(void);
 void klee_assume(unsigned long);
-static char a[% d], b[% d];
+static char a[%d], b[%d];
 static int in[8];
-static int choose(int k, int n)
-{
+static int choose(int k, int n) {
     in[k] = nondet_int();
     klee_assume((in[k] >= 0) & (in[k] < n));
     return in[k];
 }
-static char letter(int k)
-{
+static char letter(int k) {
     int x = choose(k, 3);
-    return (char)((x == 0) * % d + (x == 1) * % d + (x == 2) * % d);
+    return (char)((x == 0) * %d + (x == 1) * %d + (x == 2) * %d);
 }
-static int settle(int k)
-{
+static int settle(int k) {
     int n = 0;
     while (in[k] != n)
         n++;
     return n;
 }
 #define OFFSET(e) offset(e)
-static int offset(const char *p)
-{
-    return p ? (int)(p - a) : -1;
-}
-static int tokens(char *s, const char *set)
-{
+static int offset(const char *p) { return p ? (int)(p - a) : -1; }
+static int tokens(char *s, const char *set) {
     char *rest, *p = strtok_r(s, set, &rest);
     return offset(p) + 100 * offset(rest);
 }
-static int fields(char *s, const char *set)
-{
+static int fields(char *s, const char *set) {
     char *p = strsep(&s, set);
     return offset(p) + 100 * offset(s);
 }
-int main(void)
-{
-    ""
-    "
+int main(void) {
+"""
 
-        class Program : def
-                        __init__(self, rng)
-        : self.call,
-    self.means = rng.choice(FUNCTIONS)
-                     self.letters = [0] + rng.sample([ 65, 97, 66, 98, 200 ], 2)
-                                              self.inputs =
-                                        [] #(what, how many values)self.lines =
-                                            [] self.objects =
-    {}
+
+class Program:
+    def __init__(self, rng):
+        self.call, self.means = rng.choice(FUNCTIONS)
+        self.letters = [0] + rng.sample([65, 97, 66, 98, 200], 2)
+        self.inputs = []  # (what, how many values)
+        self.lines = []
+        self.objects = {}
         for name in "ab":
             self.objects[name] = self.make_object(rng, name)
         self.i = self.place(rng, "a")
@@ -345,7 +335,8 @@ int main(void)
         """The program, how many inputs pass, how many fail."""
         rows, failing = [], 0
         for values in itertools.product(*[range(n) for _, n in self.inputs]):
-    try : rows.append("{1, %d, %d}" % self.run(values))
+            try:
+                rows.append("{1, %d, %d}" % self.run(values))
             except Outside:
                 failing += 1
                 rows.append("{0, 0, 0}")
@@ -367,21 +358,18 @@ int main(void)
     if (!want[id][0] || r != want[id][1] || h != want[id][2])
         abort();
     return 0;
-}
-}
-""
-    "
-    return out,
-    len(rows) - failing,
-    failing
+}}
+"""
+        return out, len(rows) - failing, failing
 
-    def judge(dgse, path, passing, failing)
-    : ""
-      "What is wrong; empty: nothing."
-      "" done = subprocess.run(
-          [ dgse, "analyze", "--guide=full", "--format=json", path ],
-          capture_output = True, text = True, timeout = 300)
-try : run = json.loads(done.stdout)["runs"][0]
+
+def judge(dgse, path, passing, failing):
+    """What is wrong; empty: nothing."""
+    done = subprocess.run([dgse, "analyze", "--guide=full", "--format=json",
+                           path],
+                          capture_output=True, text=True, timeout=300)
+    try:
+        run = json.loads(done.stdout)["runs"][0]
     except (ValueError, LookupError):
         return f"no report: {done.stderr[-300:]}"
     faults = {}

@@ -1,24 +1,20 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "What `dgse analyze` finds in small programs, one per kind of input and per
-    group of library functions
-        .
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""What `dgse analyze` finds in small programs, one per kind of input and per
+group of library functions.
 
-    usage : symexec.py[--dgse PATH][--filter SUBSTR]
+usage: symexec.py [--dgse PATH] [--filter SUBSTR]
 
-            Every tests /
-    symexec /
-    NAME.c is one test.Directives are ` //` comments:
-                                        // options: --args 2     of dgse analyze
-    // paths: N              feasible paths: exits, aborts and faults
-    // fault: CHECK LINE     a fault that is found; all of them are listed
-    // input: NAME = VALUE   the first fault's inputs have this one
-    // argv: WORD ...        the first fault's arguments of main
-    // message: TEXT         a fault's message has this
-    // open: TEXT            something is left open, with this in its reason;
-    without it the run is complete The last line printed is `N passed,
-    M failed`; exit status 1 if M > 0.
+Every tests/symexec/NAME.c is one test.  Directives are `//` comments:
+  // options: --args 2     of dgse analyze
+  // paths: N              feasible paths: exits, aborts and faults
+  // fault: CHECK LINE     a fault that is found; all of them are listed
+  // input: NAME = VALUE   the first fault's inputs have this one
+  // argv: WORD ...        the first fault's arguments of main
+  // message: TEXT         a fault's message has this
+  // open: TEXT            something is left open, with this in its reason;
+                           without it the run is complete
+The last line printed is `N passed, M failed`; exit status 1 if M > 0.
 """
 import argparse
 import json
@@ -71,7 +67,8 @@ def check(dgse, path):
     done = subprocess.run([dgse, "analyze", "--guide=full", "--format=json",
                            *options, path],
                           capture_output=True, text=True, timeout=300)
-try : run = json.loads(done.stdout)["runs"][0]
+    try:
+        run = json.loads(done.stdout)["runs"][0]
     except (ValueError, LookupError):
         return [f"status {done.returncode}, no report: {done.stderr[-300:]}"]
     return list(judge(run, wanted))

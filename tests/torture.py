@@ -1,22 +1,16 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "GCC's execute torture tests, from Debian's package gcc-12-source.
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""GCC's execute torture tests, from Debian's package gcc-12-source.
 
-    usage
-    : torture
-          .py[--dgse PATH][--source TARBALL][--work DIR][--jobs N]
-             [--filter SUBSTR][--part K / N][--min PERCENT]
+usage: torture.py [--dgse PATH] [--source TARBALL] [--work DIR] [--jobs N]
+                  [--filter SUBSTR] [--part K/N] [--min PERCENT]
 
-      The tarball is unpacked into the build folder on demand
-          .A test counts when clang compiles it here and its native program ends
-              with status 0. It agrees when `dgse run` gives the same
-                  output and status.What does not agree must end in a
-                      located `unsupported`,
-    or be undefined behaviour that the sanitizers see too;
-these are listed by construct.Anything else is a wrong result.The last line
-    is `N passed,
-    M failed`; below --min agreement counts as failed.
+The tarball is unpacked into the build folder on demand.  A test counts when
+clang compiles it here and its native program ends with status 0.  It agrees
+when `dgse run` gives the same output and status.  What does not agree must
+end in a located `unsupported`, or be undefined behaviour that the sanitizers
+see too; these are listed by construct.  Anything else is a wrong result.
+The last line is `N passed, M failed`; below --min agreement counts as failed.
 """
 import argparse
 import collections

@@ -1,24 +1,25 @@
-#!/ usr / bin / env python3
-#SPDX - License - Identifier : Apache - 2.0
-""
-    "Runs the Check executables of one build: units.py BUILD_DIR [NAME...].
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs the Check executables of one build: units.py BUILD_DIR [NAME...].
 
-    Counts checks,
-    not executables.An executable that prints no count, or ends by a signal,
-    is one failure
-        more.""
-             "
+Counts checks, not executables.  An executable that prints no count, or ends
+by a signal, is one failure more."""
 
-    import concurrent.futures import os import re import subprocess import sys
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
 
-        COUNT = re.compile(r "Checks: (\d+), Failures: (\d+), Errors: (\d+)")
-                    TIMEOUT = 600
+COUNT = re.compile(r"Checks: (\d+), Failures: (\d+), Errors: (\d+)")
+TIMEOUT = 600
 
-    def
-    run(path)
-    : env = dict(os.environ, CK_DEFAULT_TIMEOUT = "120",
-                 UBSAN_OPTIONS = "print_stacktrace=1")
-try : done = subprocess.run([path], capture_output=True, text=True,
+
+def run(path):
+    env = dict(os.environ, CK_DEFAULT_TIMEOUT="120",
+               UBSAN_OPTIONS="print_stacktrace=1")
+    try:
+        done = subprocess.run([path], capture_output=True, text=True,
                               errors="replace", timeout=TIMEOUT, env=env,
                               stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:
@@ -36,7 +37,7 @@ def main():
     folder = os.path.join(sys.argv[1], "unit")
     names = [f"unit_{n}" for n in sys.argv[2:]]
     found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-#Only tests whose source is still there : build folders live long.
+    # Only tests whose source is still there: build folders live long.
     here = os.path.dirname(os.path.abspath(__file__))
     paths = [os.path.join(folder, n) for n in found
              if (not names or n in names)
