@@ -13,10 +13,12 @@ static struct analysis_config config_of(const struct cli *c)
 {
     uint64_t search = option_number(c->opts, OPT_SEARCH);
     uint64_t guide = option_number(c->opts, OPT_GUIDE);
+    uint64_t goal = option_number(c->opts, OPT_GOAL);
 
     return (struct analysis_config){
         .entry = option_text(c->opts, OPT_ENTRY),
         .guide = (enum guide_kind)guide,
+        .goal = (enum goal_kind)goal,
         .search = (enum search)search,
         .seed = option_number(c->opts, OPT_SEED),
         .max_ms = 1000 * option_number(c->opts, OPT_MAX_TIME),
@@ -107,12 +109,14 @@ static void print_stats(const struct cli *c, const struct analysis *a)
     if (a->guided) {
         fprintf(stderr,
                 "guide: %llu rounds, %llu runs, %llu tasks skipped, %llu "
-                "from the beginning, %llu lost\n",
+                "merged, %llu from the beginning, %llu lost; facts: %.3f s\n",
                 (unsigned long long)a->guide.rounds,
                 (unsigned long long)a->guide.runs,
                 (unsigned long long)a->guide.skipped,
+                (unsigned long long)a->guide.merged,
                 (unsigned long long)a->guide.again,
-                (unsigned long long)a->guide.lost);
+                (unsigned long long)a->guide.lost,
+                (double)a->guide.static_ns / 1e9);
     }
 }
 

@@ -163,13 +163,23 @@ static void add_counts(const struct fault_report *r, struct text *out)
               (unsigned long long)a->paths.feasible,
               (unsigned long long)a->paths.infeasible,
               (unsigned long long)a->paths.truncated);
+    text_addf(
+        out,
+        "\"tasks\": {\"rounds\": %llu, \"runs\": %llu, \"skipped\": "
+        "%llu, \"merged\": %llu, \"again\": %llu, \"lost\": %llu},\n",
+        (unsigned long long)a->guide.rounds, (unsigned long long)a->guide.runs,
+        (unsigned long long)a->guide.skipped,
+        (unsigned long long)a->guide.merged, (unsigned long long)a->guide.again,
+        (unsigned long long)a->guide.lost);
     text_addf(out,
               "\"solver\": {\"queries\": %llu, \"sat\": %llu, \"unsat\": "
-              "%llu, \"unknown\": %llu, \"seconds\": %.6f},\n",
+              "%llu, \"unknown\": %llu, \"conditions\": %llu, \"seconds\": "
+              "%.6f},\n",
               (unsigned long long)a->queries, (unsigned long long)a->sat,
               (unsigned long long)a->unsat, (unsigned long long)a->unknown,
-              (double)a->solver_ns / 1e9);
-    text_addf(out, "\"seconds\": %.6f,\n", (double)a->ns / 1e9);
+              (unsigned long long)a->conditions, (double)a->solver_ns / 1e9);
+    text_addf(out, "\"seconds\": %.6f, \"static_seconds\": %.6f,\n",
+              (double)a->ns / 1e9, (double)a->guide.static_ns / 1e9);
 }
 
 void faults_json(const struct fault_report *r, struct text *out)

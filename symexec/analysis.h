@@ -12,6 +12,11 @@ enum guide_kind {
     GUIDE_FULL, ///< every path
     GUIDE_DGSE, ///< paths that show something new
 };
+/// Under a guide: what is not to be lost.
+enum goal_kind {
+    GOAL_FAULTS, ///< faults, and sides of the user's branches
+    GOAL_VALUES, ///< each value that any statement computes
+};
 enum search { SEARCH_DFS, SEARCH_BFS, SEARCH_RANDOM };
 
 struct test;
@@ -20,6 +25,7 @@ struct analysis;
 struct analysis_config {
     const char *entry; ///< the function to start at; null: main
     enum guide_kind guide;
+    enum goal_kind goal;
     enum search search;
     uint64_t seed;
     uint64_t max_ms, max_cpu_ms, max_memory, max_paths; ///< 0: no limit
@@ -135,14 +141,17 @@ struct analysis {
     bool guided;       ///< else all paths were explored
     const char *limit; ///< why, though the guide was wanted; null: it was not
     struct {
-        uint64_t rounds;  ///< of exploration: each knows more ends
-        uint64_t skipped; ///< tasks that were covered when their turn came
-        uint64_t again;   ///< tasks that began with the program
-        uint64_t lost;    ///< paths that did not cover their task
-        uint64_t runs;    ///< paths, some of them more than once
+        uint64_t rounds;    ///< of exploration: each knows more ends
+        uint64_t skipped;   ///< tasks that were covered when their turn came
+        uint64_t again;     ///< tasks that began with the program
+        uint64_t lost;      ///< paths of the last round that missed their task
+        uint64_t runs;      ///< paths, some of them more than once
+        uint64_t merged;    ///< tasks that a path did on its way
+        uint64_t static_ns; ///< for facts about dependences
     } guide;
     uint64_t steps;
     uint64_t queries, sat, unsat, unknown;
+    uint64_t conditions; ///< of all queries together
     uint64_t solver_ns, ns;
     uint64_t term_bytes;
     char *solver_stats;

@@ -84,6 +84,7 @@ enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
     solver_result_clear(r);
     solver_check(e->solver, &q, r);
     e->a->queries++;
+    e->a->conditions += n;
     e->a->sat += r->answer == SOLVER_SAT;
     e->a->unsat += r->answer == SOLVER_UNSAT;
     e->a->unknown += r->answer == SOLVER_UNKNOWN;

@@ -60,6 +60,8 @@ void engine_must_meet(struct engine *e, uint32_t a, uint32_t b);
 void engine_cut(struct engine *e, const char *reason);
 /// A bound of the environment that takes inputs away is met.
 void engine_bound(struct engine *e, const char *fmt, ...) BASE_PRINTF(2, 3);
+/// Nanoseconds.
+uint64_t engine_now(void);
 const struct analysis_config *engine_config(const struct engine *e);
 /// The value under the model of the running path.
 u128 engine_eval(struct engine *e, term t);

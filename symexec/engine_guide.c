@@ -156,6 +156,7 @@ static void change_sides(struct engine *e, term other, bool side, uint32_t rpc)
 {
     struct state *copy = engine_copy_path(e);
 
+    e->a->guide.merged++;
     solver_result_apply(&e->result, &copy->model);
     state_add_decision(copy, other, side);
     copy->path->rpc = rpc;
@@ -644,6 +645,19 @@ void guide_setup(struct engine *e)
     }
 }
 
+void guide_learn(struct engine *e)
+{
+    uint64_t start = engine_now();
+
+    if (e->mc.track) {
+        e->a->guide.static_ns += e->mc.track->ns;
+        track_delete(e->mc.track);
+    }
+    e->mc.track =
+        track_new(e->m, &e->exits, e->mc.main, e->config->goal == GOAL_FAULTS);
+    e->a->guide.static_ns += engine_now() - start;
+}
+
 void guide_begin(struct engine *e, struct state *first)
 {
     e->root = mem_new(1, sizeof *e->root);
@@ -688,12 +702,12 @@ bool guide_again(struct engine *e)
         (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);
     }
     e->again = e->lost = false;
+    e->a->guide.lost = 0;
     state_release(e->root);
     mem_free(e->root);
     guide_release(&e->guide);
     guide_init(&e->guide);
-    track_delete(e->mc.track);
-    e->mc.track = track_new(e->m, &e->exits, e->mc.main);
+    guide_learn(e);
     return true;
 }
 
@@ -713,6 +727,7 @@ void guide_finish(struct engine *e)
     state_release(e->root);
     mem_free(e->root);
     guide_release(&e->guide);
+    e->a->guide.static_ns += e->mc.track->ns;
     track_delete(e->mc.track);
     map_release(&e->trails);
     free_exits(e, &e->exits);

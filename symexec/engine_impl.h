@@ -42,10 +42,10 @@ struct engine {
     struct rng rng;
     struct text why; ///< the budget that struck
     uint64_t start;
-    uint64_t looked;       ///< at the budget, the last time in a query
-    bool over;             ///< it was over then
-    uint64_t turn;         ///< steps of the running path when its turn began
-    struct map fault_rows; ///< by kind and place
+    uint64_t looked;         ///< at the budget, the last time in a query
+    bool over;               ///< it was over then
+    uint64_t turn;           ///< steps of the running path when its turn began
+    struct map fault_rows;   ///< by kind and place
     struct ir_copies copies; ///< m is theirs
     // Under the guide.
     bool guided;
@@ -61,7 +61,6 @@ struct engine {
     struct map trails;  ///< of paths that were counted
 };
 
-uint64_t engine_now(void);
 /// Have the conditions, of which the first `held` hold for the running path's
 /// model, inputs?  e->result has them.
 enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
@@ -90,6 +89,8 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
 struct state *guide_start(struct engine *e, struct waiting w);
 /// Why the program is not explored under the guide.  - null: it is
 const char *guide_limit(const struct engine *e);
+/// Facts that know the ends met so far.
+void guide_learn(struct engine *e);
 /// A round begins with this state.
 void guide_begin(struct engine *e, struct state *first);
 /// A path has ended: has it covered what it was to?

@@ -354,7 +354,7 @@ void engine_init(struct engine *e)
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = e->a->entry;
     if (e->guided) {
-        e->mc.track = track_new(e->m, &e->exits, e->mc.main);
+        guide_learn(e);
     }
     rng_init(&e->rng, c->seed);
     budget_init(&e->budget);

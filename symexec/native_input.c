@@ -4,12 +4,10 @@
 #include "ir/oracle.h"
 #include "symexec/native.h"
 
-/// The call at which the path is.
+/// The call at which the path is, with the calls that lead there.
 static uint64_t site_of(const struct machine *mc)
 {
-    const struct frame *f = mc->s->top;
-
-    return (uint64_t)f->code->id.index << 32 | (f->pc + 1);
+    return state_site(mc->s->top);
 }
 
 /// `T nondet()`: any value of the result's type.

@@ -28,6 +28,16 @@ static void drop_frame(struct frame *f)
     }
 }
 
+uint64_t state_site(const struct frame *f)
+{
+    if (!f) {
+        return 0;
+    }
+    uint64_t at = (uint64_t)f->code->f->name.index << 32 | (f->pc + 1);
+    uint64_t x = (f->calls ^ at) * 0x9e3779b97f4a7c15u;
+    return x ^ x >> 29;
+}
+
 struct frame *state_push(struct state *s, const struct code *code)
 {
     struct frame *f = mem_new(1, sizeof *f + code->slots * sizeof f->slot[0]);
@@ -37,6 +47,7 @@ struct frame *state_push(struct state *s, const struct code *code)
     f->code = code;
     f->depth = s->top ? s->top->depth + 1 : 1;
     f->serial = ++s->serials;
+    f->calls = state_site(s->top);
     s->top = f;
     return f;
 }

@@ -63,6 +63,7 @@ struct frame {
     const struct code *code;
     uint32_t depth;
     uint64_t serial;   ///< tells activations apart
+    uint64_t calls;    ///< tells the calls apart that lead here
     uint64_t varargs;  ///< address of the variadic arguments; 0: none
     uint32_t control;  ///< the last decision that control depends on
     uint32_t join;     ///< where that ends; see track.h
@@ -144,6 +145,9 @@ void state_release(struct state *s);
 
 /// A frame on top of the state's; its slots are 0.
 struct frame *state_push(struct state *s, const struct code *code);
+/// Tells the places of the program apart at which a frame is, by the calls that
+/// lead there: the same on all paths, and for all copies of a function.
+uint64_t state_site(const struct frame *f);
 /// Takes the top frame off.  - what it owns in the store has ended
 void state_pop(struct state *s);
 void state_add_decision(struct state *s, term cond, bool side);

@@ -78,11 +78,13 @@ struct track {
     VEC(uint32_t) pool;
     struct map objects; ///< of those that instructions make, by place
     uint32_t cells;
+    uint64_t ns; ///< that making rows took
 };
 
+/// - faults: only what may fail, and the user's branches, is of interest
 /// - exits: stays as it is while t lives
 struct track *track_new(const struct ir_module *m, const struct exits *exits,
-                        ir_func_id entry);
+                        ir_func_id entry, bool faults);
 void track_delete(struct track *t);
 /// The row of an instruction: into t->rows.
 uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst);

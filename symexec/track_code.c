@@ -3,6 +3,8 @@
 /// running path needs.
 #include "symexec/track.h"
 
+#include "symexec/engine.h"
+
 // ---------------------------------------------------------------- objects
 
 /// - inst: 1 + the instruction; 0: the arguments of a variadic call
@@ -251,6 +253,7 @@ uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
                          sizeof *f->row);
     }
     if (f->row[inst] == 0) {
+        uint64_t start = engine_now();
         struct maker k = {.t = t,
                           .func = func,
                           .inst = inst,
@@ -259,6 +262,7 @@ uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
         struct track_row row = make_row(&k);
         f->row[inst] = t->rows.len;
         vec_push(&t->rows, row);
+        t->ns += engine_now() - start;
     }
     return f->row[inst];
 }
@@ -266,12 +270,12 @@ uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
 // ---------------------------------------------------------------- life
 
 struct track *track_new(const struct ir_module *m, const struct exits *exits,
-                        ir_func_id entry)
+                        ir_func_id entry, bool faults)
 {
     struct track *t = mem_new(1, sizeof *t);
     struct facts_config config = facts_config_default();
 
-    config.ends = (struct ends){.exits = exits, .goals = true};
+    config.ends = (struct ends){.exits = exits, .goals = faults};
     config.points_to.entry = &entry;
     config.points_to.entries = 1;
     t->exits = exits;

@@ -131,8 +131,8 @@ ENDLESS = INT + """int main(void) {
     for (;;) { if (__VERIFIER_nondet_int() != 7) return n & 63; n++; }
 }
 """
-RUN_KEYS = set("file entry guide verdict complete paths solver seconds faults "
-               "ledger open tests coverage".split())
+RUN_KEYS = set("file entry guide verdict complete paths tasks solver seconds "
+               "static_seconds faults ledger open tests coverage".split())
 FAULT_KEYS = set("check file line column function message inputs stdin argv "
                  "trace test confirmed confirmed_by".split())
 

@@ -50,6 +50,8 @@ def main():
     arguments = sys.argv[1:]
     fast = "--fast" in arguments
     files = [a for a in arguments if a[:2] != "--"] or list(sources())
+    if not all(f.endswith(SUFFIXES) for f in files):
+        sys.exit("lint: these are for C")
     if "--fix" in arguments:
         subprocess.run([tool("clang-format"), "-i", *files], cwd=ROOT,
                        check=True)
