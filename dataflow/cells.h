@@ -66,6 +66,9 @@ struct cell_range cells_of_object(const struct cells *c, uint32_t object);
 ///   call
 struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
                                uint32_t inst);
+/// The same in one instance of the function.
+struct cell_span cells_of_inst_in(const struct cells *c, uint32_t instance,
+                                  uint32_t inst);
 bool cells_verify(const struct cells *c, const struct points_to *p,
                   struct text *why);
 /// "@g", "@g+8", "f:%x": for labels.

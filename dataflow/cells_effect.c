@@ -470,8 +470,10 @@ void cells_find_effects(struct cells *c)
 
 // ---------------------------------------------------------------- answers
 
-struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
-                               uint32_t inst)
+/// In some of the function's instances.
+static struct cell_span effects_of(const struct cells *c, ir_func_id func,
+                                   uint32_t inst, const uint32_t *instance,
+                                   uint32_t instances)
 {
     struct cells_state *s = c->state;
     struct bitset reads = {0}, writes = {0};
@@ -479,13 +481,12 @@ struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
         .c = c, .reads = &reads, .writes = &writes, .func = func, .inst = inst};
     uint32_t ways = 0; // instances in which the instruction does something
 
-    for (uint32_t k = s->p->first_instance[func.index];
-         k < s->p->first_instance[func.index + 1]; k++) {
+    for (uint32_t k = 0; k < instances; k++) {
         struct bitset r = {0}, w = {0};
 
         e.reads = &r;
         e.writes = &w;
-        collect_inst(&e, s->p->instance_list[k]);
+        collect_inst(&e, instance[k]);
         ways += !bitset_is_empty(&r) || !bitset_is_empty(&w);
         bitset_union(&reads, &r);
         bitset_union(&writes, &w);
@@ -512,4 +513,22 @@ struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
     bitset_release(&writes);
     vec_release(&e.kills);
     return (struct cell_span){s->effects.data, s->effects.len};
+}
+
+struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
+                               uint32_t inst)
+{
+    const struct points_to *p = c->state->p;
+    uint32_t first = p->first_instance[func.index];
+
+    return effects_of(c, func, inst, p->instance_list + first,
+                      p->first_instance[func.index + 1] - first);
+}
+
+struct cell_span cells_of_inst_in(const struct cells *c, uint32_t instance,
+                                  uint32_t inst)
+{
+    const struct points_to *p = c->state->p;
+
+    return effects_of(c, p->instances.data[instance].func, inst, &instance, 1);
 }

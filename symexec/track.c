@@ -267,6 +267,17 @@ static void write_effects(struct machine *mc, const struct track_effects *e,
     }
 }
 
+/// All that the instruction may write depends on `last`.
+static void raise_writes(struct machine *mc, const struct track_effects *e,
+                         uint32_t last)
+{
+    const uint32_t *cell = mc->track->pool.data + e->first;
+
+    for (uint32_t k = 0; k < e->count; k++) {
+        raise_cell(mc, cell[k] >> 1, last);
+    }
+}
+
 /// The object at a known address.  - null: what it is, is not known
 static const struct block *known_block(const struct machine *mc, place p)
 {
@@ -294,38 +305,44 @@ static uint64_t access_bytes(const struct machine *mc,
     return n.t.index == 0 ? n.bits : UINT32_MAX;
 }
 
+/// Of the instruction at which the frame is.
+static struct track_access access_of(struct machine *mc, const struct frame *f)
+{
+    return track_access_of(mc->track, f->code->id, f->instance, f->pc);
+}
+
 /// What the instruction reads in memory.
-static uint32_t memory_last(const struct machine *mc, const struct code_inst *i,
-                            const struct track_row *row)
+static uint32_t memory_last(struct machine *mc, const struct code_inst *i)
 {
     place from = i->op == IR_MEMCPY ? i->b : i->a;
     bool precise = i->op == IR_LOAD || i->op == IR_LOADBITS ||
                    i->op == IR_STOREBITS || i->op == IR_MEMCPY;
     const struct block *b = precise ? known_block(mc, from) : NULL;
 
-    return b ? track_read(mc, b, machine_get(mc, from).bits - b->base,
-                          access_bytes(mc, i))
-             : last_read(mc, &row->reads);
+    if (b) {
+        return track_read(mc, b, machine_get(mc, from).bits - b->base,
+                          access_bytes(mc, i));
+    }
+    struct track_access row = access_of(mc, mc->s->top);
+    return last_read(mc, &row.reads);
 }
 
 /// What the instruction writes in memory depends on `last` now.
 static void memory_written(struct machine *mc, const struct code_inst *i,
-                           const struct track_row *row, uint32_t last)
+                           uint32_t last)
 {
+    struct track_access row = access_of(mc, mc->s->top);
     bool precise = i->op == IR_STORE || i->op == IR_STOREBITS ||
                    i->op == IR_MEMCPY || i->op == IR_MEMSET;
     const struct block *b = precise ? known_block(mc, i->a) : NULL;
     struct value addr = machine_get(mc, i->a);
 
     if (!b) {
-        write_effects(mc, &row->writes, last);
+        write_effects(mc, &row.writes, last);
         return;
     }
     if (addr.last > 0) { // another address would be another place
-        const uint32_t *cell = mc->track->pool.data + row->writes.first;
-        for (uint32_t k = 0; k < row->writes.count; k++) {
-            raise_cell(mc, cell[k] >> 1, addr.last);
-        }
+        raise_writes(mc, &row.writes, addr.last);
     }
     track_write(mc, b, addr.bits - b->base, access_bytes(mc, i), last);
 }
@@ -359,26 +376,15 @@ void track_begin(struct machine *mc)
         mc->now = both(mc, mc->now, machine_get(mc, p).last);
     }
     if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
-        mc->now = both(mc, mc->now,
-                       memory_last(mc, i, &mc->track->rows.data[mc->row]));
-    }
-}
-
-/// All that the call at which the path is may write depends on `last`.
-static void raise_writes(struct machine *mc, const struct track_effects *e,
-                         uint32_t last)
-{
-    const uint32_t *cell = mc->track->pool.data + e->first;
-
-    for (uint32_t k = 0; k < e->count; k++) {
-        raise_cell(mc, cell[k] >> 1, last);
+        mc->now = both(mc, mc->now, memory_last(mc, i));
     }
 }
 
 void track_call(struct machine *mc)
 {
     if (mc->base > mc->s->top->control) {
-        raise_writes(mc, &mc->track->rows.data[mc->row].writes, mc->base);
+        struct track_access row = access_of(mc, mc->s->top);
+        raise_writes(mc, &row.writes, mc->base);
     }
 }
 
@@ -393,7 +399,8 @@ void track_returned(struct machine *mc, uint32_t control)
     if (row->end.sides > 0 && !f->shut) {
         track_control(mc, &row->end, control);
     } else { // what ends other calls of the function does not end this one
-        raise_writes(mc, &row->writes, control);
+        struct track_access access = access_of(mc, f);
+        raise_writes(mc, &access.writes, control);
     }
 }
 
@@ -406,7 +413,7 @@ void track_end(struct machine *mc, const struct code_inst *i)
         mc->s->top->slot[i->dst].last = mc->now;
     }
     if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
-        memory_written(mc, i, row, mc->now);
+        memory_written(mc, i, mc->now);
     }
     if (!mc->s->top->shut) {
         track_control(mc, &row->end, mc->now);

@@ -56,7 +56,6 @@ struct track_row {
     struct track_choice branch; ///< of BR, SWITCH
     struct track_choice end;    ///< goes on, or the program ends here
     uint32_t meets; ///< into track.sets: of any other decision it makes
-    struct track_effects reads, writes;
     /// BR: 1 + the side from which nothing goes on, 0: none; in general, and
     /// in a frame that is shut.
     ///
@@ -65,15 +64,23 @@ struct track_row {
     uint8_t closed, shut;
 };
 
-struct track_func {
-    uint32_t *row; ///< by instruction: into track.rows; 0: not made
+/// What an instruction does in memory, in one instance of the points-to fact.
+struct track_access {
+    struct track_effects reads, writes;
+};
+
+/// By instruction, from 1 on; 0: not made.
+struct track_numbers {
+    uint32_t *at;
 };
 
 struct track {
     struct facts *facts;
     const struct exits *exits;
-    struct track_func *func; ///< by ir_func_id
+    struct track_numbers *func;     ///< by ir_func_id: into rows
+    struct track_numbers *instance; ///< into accesses
     VEC(struct track_row) rows;
+    VEC(struct track_access) accesses;
     VEC(struct track_set) sets;
     VEC(uint32_t) pool;
     struct map objects; ///< of those that instructions make, by place
@@ -96,6 +103,9 @@ track_row_at(struct track *t, ir_func_id func, uint32_t inst)
 
     return &t->rows.data[row];
 }
+/// What the instruction of the function does in that instance of it.
+struct track_access track_access_of(struct track *t, ir_func_id func,
+                                    uint32_t instance, uint32_t inst);
 static inline const struct track_set *track_meets(const struct track *t,
                                                   uint32_t meets, uint32_t side)
 {

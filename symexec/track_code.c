@@ -175,25 +175,47 @@ static uint32_t end_fork(const struct maker *k, uint32_t node)
 
 // ---------------------------------------------------------------- effects
 
-static void add_effects(struct maker *k, struct track_row *row)
+static struct track_access make_access(struct track *t, uint32_t instance,
+                                       uint32_t inst)
 {
-    struct track *t = k->t;
-    struct cell_span s = cells_of_inst(facts_cells(t->facts), k->func, k->inst);
+    struct cell_span s =
+        cells_of_inst_in(facts_cells(t->facts), instance, inst);
+    struct track_access row = {0};
 
-    row->reads.first = t->pool.len;
+    row.reads.first = t->pool.len;
     for (uint32_t n = 0; n < s.count; n++) {
         if (s.effect[n].reads) {
             vec_push(&t->pool, s.effect[n].cell << 1);
-            row->reads.count++;
+            row.reads.count++;
         }
     }
-    row->writes.first = t->pool.len;
+    row.writes.first = t->pool.len;
     for (uint32_t n = 0; n < s.count; n++) {
         if (s.effect[n].writes) {
             vec_push(&t->pool, s.effect[n].cell << 1 | s.effect[n].kills);
-            row->writes.count++;
+            row.writes.count++;
         }
     }
+    return row;
+}
+
+struct track_access track_access_of(struct track *t, ir_func_id func,
+                                    uint32_t instance, uint32_t inst)
+{
+    struct track_numbers *n = &t->instance[instance];
+
+    if (!n->at) {
+        n->at = mem_new(ir_func(facts_module(t->facts), func)->insts,
+                        sizeof *n->at);
+    }
+    if (n->at[inst] == 0) {
+        uint64_t start = engine_now();
+        struct track_access row = make_access(t, instance, inst);
+        n->at[inst] = t->accesses.len;
+        vec_push(&t->accesses, row);
+        t->ns += engine_now() - start;
+    }
+    return t->accesses.data[n->at[inst]];
 }
 
 /// BR: the side from which nothing goes on, when it is not a choice.
@@ -222,9 +244,6 @@ static struct track_row make_row(struct maker *k)
     struct track_row row = {.end.join = TRACK_NOWHERE,
                             .branch.join = TRACK_NOWHERE};
 
-    if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
-        add_effects(k, &row);
-    }
     if (flow_node(k->flow, node)->kind == FLOW_FORK) {
         // Decisions of the condition's other instructions have the sides' J.
         add_choice(k, node, &row.branch);
@@ -246,13 +265,13 @@ static struct track_row make_row(struct maker *k)
 
 uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
 {
-    struct track_func *f = &t->func[func.index];
+    struct track_numbers *f = &t->func[func.index];
 
-    if (!f->row) {
-        f->row = mem_new(ir_func(facts_module(t->facts), func)->insts,
-                         sizeof *f->row);
+    if (!f->at) {
+        f->at = mem_new(ir_func(facts_module(t->facts), func)->insts,
+                        sizeof *f->at);
     }
-    if (f->row[inst] == 0) {
+    if (f->at[inst] == 0) {
         uint64_t start = engine_now();
         struct maker k = {.t = t,
                           .func = func,
@@ -260,11 +279,11 @@ uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
                           .flow = facts_flow(t->facts, func),
                           .items = facts_items(t->facts, func)};
         struct track_row row = make_row(&k);
-        f->row[inst] = t->rows.len;
+        f->at[inst] = t->rows.len;
         vec_push(&t->rows, row);
         t->ns += engine_now() - start;
     }
-    return f->row[inst];
+    return f->at[inst];
 }
 
 // ---------------------------------------------------------------- life
@@ -281,7 +300,10 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     t->exits = exits;
     t->facts = facts_new(m, &config);
     t->func = mem_new(m->funcs.len, sizeof *t->func);
+    t->instance =
+        mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
     vec_push(&t->rows, (struct track_row){0});
+    vec_push(&t->accesses, (struct track_access){0});
     t->cells = facts_cells(t->facts)->cells.len;
     index_objects(t);
     return t;
@@ -292,9 +314,14 @@ void track_delete(struct track *t)
     const struct ir_module *m = facts_module(t->facts);
 
     for (uint32_t k = 0; k < m->funcs.len; k++) {
-        mem_free(t->func[k].row);
+        mem_free(t->func[k].at);
+    }
+    for (uint32_t k = 0; k < facts_points_to(t->facts)->instances.len; k++) {
+        mem_free(t->instance[k].at);
     }
     mem_free(t->func);
+    mem_free(t->instance);
+    vec_release(&t->accesses);
     vec_release(&t->rows);
     vec_release(&t->sets);
     vec_release(&t->pool);
