@@ -12,11 +12,11 @@ int main(void)
     int y = __VERIFIER_nondet_int();
     int *h = malloc(sizeof(int));
     *h = 0;
-    int *p = y == 1 ? h : 0;
+    int one = 1, *p = y == 1 ? h : &one;
     for (int i = 0; i < n; i++)
         malloc(sizeof(int));
     if (x != 1)
-        p = 0;
+        p = &one;
     assert(*p);
     return 0;
 }
