@@ -190,10 +190,28 @@ static void part_branches(struct maker *k)
     }
 }
 
+/// Are there ways on from i, which is no branch, that are not the next one?
+static bool has_ways(const struct maker *k, uint32_t i)
+{
+    struct call_ways w = {.returns = true};
+
+    if (inst_at(k, i)->op == IR_LONGJMP) {
+        return true;
+    }
+    if (inst_at(k, i)->op == IR_CALL) {
+        w = calls_ways(k->calls, k->m, k->id, i);
+    }
+    return w.ends || !w.returns || calls_is_exit(k->calls, k->func, k->id, i);
+}
+
 static void find_homes(struct maker *k)
 {
     for (uint32_t i = 0; i < k->func->insts; i++) {
         struct seen s = {k, k->run[i]};
+
+        if (has_ways(k, i)) { // the fork behind it uses them, too
+            ir_each_use(k->func, inst_at(k, i), share_use, k);
+        }
 
         ir_each_use(k->func, inst_at(k, i), see_use, &s);
         if (inst_at(k, i)->dst.index != 0) {

@@ -60,7 +60,8 @@ void engine_must_meet(struct engine *e, uint32_t a, uint32_t b)
     while (at != first && row_of(e, at)->length > row_of(e, first)->length) {
         at = row_of(e, at)->up;
     }
-    if (at != first && !e->lost) {
+    if (at != first) {
+        e->a->guide.lost++;
         e->lost = true;
     }
 }
@@ -722,7 +723,7 @@ bool guide_is_new_trail(struct engine *e, uint32_t fault)
 void guide_finish(struct engine *e)
 {
     if (e->lost) {
-        engine_open(e, "the guide: a path did not cover its task");
+        engine_open(e, "the guide: dependences that the facts do not have");
     }
     state_release(e->root);
     mem_free(e->root);
