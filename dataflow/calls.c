@@ -309,6 +309,11 @@ struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
     return w;
 }
 
+bool calls_is_bound(const struct calls *c, ir_func_id func, uint32_t inst)
+{
+    return c->ends.exits && is_end(c, func, inst);
+}
+
 /// How a walk through the instructions of a block ends.
 struct walk {
     bool through; ///< control reaches the last instruction's successors
@@ -330,6 +335,8 @@ static struct walk walk_block(const struct calls *c, const struct ir_module *m,
             w.through = call.returns;
         } else if (inst->op == IR_STOP) {
             w.ends |= is_end(c, func, i);
+        } else if (inst->op == IR_BR || inst->op == IR_SWITCH) {
+            w.ends |= calls_is_bound(c, func, i);
         } else {
             w.ends |= inst->op == IR_LONGJMP || calls_is_exit(c, f, func, i);
             w.returns |= inst->op == IR_RET;

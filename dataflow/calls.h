@@ -70,6 +70,8 @@ struct call_ways calls_ways(const struct calls *c, const struct ir_module *m,
 /// that counts as an exit, or anything that a run has ended at.
 bool calls_is_exit(const struct calls *c, const struct ir_func *f,
                    ir_func_id func, uint32_t inst);
+/// Whether a run has been cut at the branch, by a bound: as if it were an end.
+bool calls_is_bound(const struct calls *c, ir_func_id func, uint32_t inst);
 /// Whether all ways from the block lead to ends that are taken not to exist.
 /// - shut: not even the known ends of this function exist
 /// - closed: by block, all false

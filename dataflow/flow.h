@@ -35,6 +35,7 @@ enum { FLOW_AT_ENTRY, FLOW_AT_EXIT, FLOW_AT_RETURN, FLOW_FIRST };
 enum flow_choice {
     FLOW_BRANCH, ///< side 0: true, 1: false
     FLOW_SWITCH, ///< side 0: default, k: the k-th range of the instruction
+    // Of both one more, where runs have been cut by a bound.
     /// Side 0: the call returns, 1: it does not, 2 ..: it comes back at the
     /// k-th setjmp of the function.
     FLOW_CALL,

@@ -49,9 +49,10 @@ static uint32_t only_way(const struct maker *k, uint32_t b)
 {
     const struct ir_block *block = &k->func->block[b];
     const uint32_t *to;
-    uint32_t stride;
+    uint32_t stride, last = block->first + block->count - 1;
 
-    if (inst_at(k, block->first + block->count - 1)->op != IR_BR) {
+    if (inst_at(k, last)->op != IR_BR ||
+        calls_is_bound(k->calls, k->id, last)) {
         return 0;
     }
     (void)ir_successors(k->func, block, &to, &stride);
@@ -433,13 +434,14 @@ static void add_branch(struct maker *k, const struct ir_block *block,
     uint32_t stride, n = ir_successors(k->func, block, &to, &stride);
     enum flow_choice choice =
         inst_at(k, branch)->op == IR_BR ? FLOW_BRANCH : FLOW_SWITCH;
-    struct user u = {k, add_fork(k, choice, branch, n), n};
+    bool ends = calls_is_bound(k->calls, k->id, branch);
+    struct user u = {k, add_fork(k, choice, branch, n + ends), n + ends};
 
-    bool idle = k->calls->ends.goals && k->func->model;
+    bool idle = k->calls->ends.goals && k->func->model && !ends;
     for (uint32_t i = first; i < branch; i++) {
         idle = idle && !is_goal(k, i);
     }
-    for (uint32_t j = u.node; j <= u.node + n; j++) {
+    for (uint32_t j = u.node; j <= u.node + u.sides; j++) {
         k->flow->nodes.data[j].count = branch - first;
         k->flow->nodes.data[j].idle = idle;
     }
@@ -449,6 +451,9 @@ static void add_branch(struct maker *k, const struct ir_block *block,
     }
     for (uint32_t j = 0; j < n; j++) {
         vec_push(&k->jumps, (uint64_t)(u.node + 1 + j) << 32 | to[j * stride]);
+    }
+    if (ends) {
+        flow_add_edge(&k->b, u.node + 1 + n, FLOW_AT_EXIT);
     }
 }
 

@@ -229,7 +229,8 @@ static uint8_t closed_side(const struct maker *k, bool shut)
 
     calls_find_closed(facts_calls(k->t->facts), facts_module(k->t->facts),
                       k->func, shut, closed);
-    if (closed[to[0]] != closed[to[1]]) {
+    if (closed[to[0]] != closed[to[1]] &&
+        !calls_is_bound(facts_calls(k->t->facts), k->func, k->inst)) {
         side = closed[to[0]] ? 1 : 2;
     }
     mem_free(closed);
