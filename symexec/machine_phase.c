@@ -196,6 +196,9 @@ void machine_exit(struct machine *mc, struct value status, bool orderly)
     struct state *s = mc->s;
 
     check_hold_frames(mc);
+    if (s->phase == PHASE_MAIN) {
+        engine_note_end(mc->engine);
+    }
     while (s->top) {
         state_pop(s);
     }
