@@ -14,11 +14,13 @@ static struct analysis_config config_of(const struct cli *c)
     uint64_t search = option_number(c->opts, OPT_SEARCH);
     uint64_t guide = option_number(c->opts, OPT_GUIDE);
     uint64_t goal = option_number(c->opts, OPT_GOAL);
+    uint64_t without = option_number(c->opts, OPT_WITHOUT);
 
     return (struct analysis_config){
         .entry = option_text(c->opts, OPT_ENTRY),
         .guide = (enum guide_kind)guide,
         .goal = (enum goal_kind)goal,
+        .without = without > 0 ? 1U << (without - 1) : 0,
         .search = (enum search)search,
         .seed = option_number(c->opts, OPT_SEED),
         .max_ms = 1000 * option_number(c->opts, OPT_MAX_TIME),

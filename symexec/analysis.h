@@ -17,6 +17,14 @@ enum goal_kind {
     GOAL_FAULTS, ///< faults, and sides of the user's branches
     GOAL_VALUES, ///< each value that any statement computes
 };
+/// Parts of the guide that its tests leave out, to see that they notice.
+enum guide_part {
+    PART_POTENTIAL = 1,   ///< what a branch might have written otherwise
+    PART_INTERACTIVE = 2, ///< what may meet later on
+    PART_ADDRESS = 4,     ///< other places that a store might have had
+    PART_CONTROL = 8,     ///< what decided that something runs
+    PART_ENDS = 16,       ///< ends that runs have met
+};
 enum search { SEARCH_DFS, SEARCH_BFS, SEARCH_RANDOM };
 
 struct test;
@@ -26,6 +34,7 @@ struct analysis_config {
     const char *entry; ///< the function to start at; null: main
     enum guide_kind guide;
     enum goal_kind goal;
+    unsigned without; ///< parts of the guide; of tests only
     enum search search;
     uint64_t seed;
     uint64_t max_ms, max_cpu_ms, max_memory, max_paths; ///< 0: no limit

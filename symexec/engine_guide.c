@@ -70,7 +70,7 @@ void engine_must_meet(struct engine *e, uint32_t a, uint32_t b)
 
 void engine_note_end(struct engine *e)
 {
-    if (!e->guided) {
+    if (!e->guided || (e->config->without & PART_ENDS) != 0) {
         return;
     }
     for (const struct frame *f = e->mc.s->top; f; f = f->up) {
@@ -656,6 +656,7 @@ void guide_learn(struct engine *e)
     }
     e->mc.track =
         track_new(e->m, &e->exits, e->mc.main, e->config->goal == GOAL_FAULTS);
+    e->mc.track->without = e->config->without;
     e->a->guide.static_ns += engine_now() - start;
 }
 

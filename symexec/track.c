@@ -150,8 +150,9 @@ uint32_t track_last(struct machine *mc, const struct track_set *s)
 {
     const struct frame *f = mc->s->top;
     struct track_set set = *s; // making rows moves the sets
-    uint32_t last = last_here(mc, f, &set);
-    bool outside = set.outside;
+    bool left_out = (mc->track->without & PART_INTERACTIVE) != 0;
+    uint32_t last = left_out ? 0 : last_here(mc, f, &set);
+    bool outside = set.outside && !left_out;
 
     for (f = f->up; outside && f; f = f->up) {
         const struct track_row *row =
@@ -169,6 +170,10 @@ static void raise_items(struct machine *mc, const struct track_set *s,
     const uint32_t *item = mc->track->pool.data + s->first;
     struct value *slot = mc->s->top->slot;
 
+    if ((mc->track->without & PART_POTENTIAL) != 0) {
+        return;
+    }
+
     for (uint32_t k = 0; k < s->vars; k++) {
         slot[item[k]].last = max_of(slot[item[k]].last, last);
     }
@@ -182,7 +187,8 @@ static void raise_items(struct machine *mc, const struct track_set *s,
 static void push_control(struct machine *mc, struct frame *f, uint32_t join,
                          uint32_t last)
 {
-    if (last <= f->control || join == TRACK_NOWHERE) {
+    if (last <= f->control || join == TRACK_NOWHERE ||
+        (mc->track->without & PART_CONTROL) != 0) {
         return;
     }
     if (f->controls == 0 || f->join != join) {
@@ -341,7 +347,8 @@ static void memory_written(struct machine *mc, const struct code_inst *i,
         write_effects(mc, &row.writes, last);
         return;
     }
-    if (addr.last > 0) { // another address would be another place
+    if (addr.last > 0 && (mc->track->without & PART_ADDRESS) == 0) {
+        // Another address would be another place.
         raise_writes(mc, &row.writes, addr.last);
     }
     track_write(mc, b, addr.bits - b->base, access_bytes(mc, i), last);

@@ -85,7 +85,8 @@ struct track {
     VEC(uint32_t) pool;
     struct map objects; ///< of those that instructions make, by place
     uint32_t cells;
-    uint64_t ns; ///< that making rows took
+    unsigned without; ///< enum guide_part
+    uint64_t ns;      ///< that making rows took
 };
 
 /// - faults: only what may fail, and the user's branches, is of interest
