@@ -106,10 +106,15 @@ static enum solver_answer ask_rpc(struct engine *e, uint32_t rpc)
 /// A side is explored later, when nobody has covered it by then.
 static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc)
 {
+    u128 bits = 1;
+
+    if (term_is_const(e->terms, cond, &bits) && bits == 0) {
+        row_of(e, rpc)->state = RPC_EMPTY;
+        return;
+    }
     struct waiting w = {.state = engine_copy_path(e),
                         .side = side,
                         .goal = {.rpc = rpc, .cond = cond}};
-
     row_of(e, rpc)->state = RPC_WAITS;
     vec_push(&e->queue, w);
     e->a->paths.pending++;
