@@ -54,8 +54,10 @@ bool engine_assume(struct engine *e, term cond);
 bool engine_can_hold(struct engine *e, term cond);
 /// A run ends, or leaves its calls, where the path is.
 void engine_note_end(struct engine *e);
-/// Something depends on both decisions of the path: one depends on the other.
-void engine_must_meet(struct engine *e, uint32_t a, uint32_t b);
+/// Do both decisions of the path lie on one way of the tree?
+bool engine_do_meet(const struct engine *e, uint32_t a, uint32_t b);
+/// Something matters that depends on two which do not.
+void engine_lose(struct engine *e);
 /// The path ends here without its end being known.
 void engine_cut(struct engine *e, const char *reason);
 /// A bound of the environment that takes inputs away is met.

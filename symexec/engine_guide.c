@@ -19,14 +19,22 @@ static const struct track_row *here(struct engine *e)
     return &e->mc.track->rows.data[e->mc.row];
 }
 
+/// Of a decision of the running path.  - 0: none, the root
+static uint32_t rpc_of(const struct engine *e, uint32_t last)
+{
+    return last == 0 ? 0 : e->rpcs.data[(last & ~TRACK_PARTED) - 1];
+}
+
 /// What the running instruction, and the set, depend on.
 static uint32_t parent(struct engine *e, const struct track_set *meets)
 {
     uint32_t last = meets ? track_last(&e->mc, meets) : 0;
 
-    track_meet(&e->mc, last, e->mc.now);
-    last = last > e->mc.now ? last : e->mc.now;
-    return last == 0 ? 0 : e->rpcs.data[last - 1];
+    last = track_both(&e->mc, last, e->mc.now);
+    if ((last & TRACK_PARTED) != 0) {
+        engine_lose(e);
+    }
+    return rpc_of(e, last);
 }
 
 /// The side of a choice with that condition.
@@ -41,9 +49,7 @@ static uint32_t side_rpc(struct engine *e, uint32_t meets, uint32_t side,
 /// Between two calls of the phases everything depends on each decision.
 static uint32_t outer_rpc(struct engine *e, term cond)
 {
-    uint32_t last = e->mc.s->outer;
-
-    return guide_rpc(&e->guide, last == 0 ? 0 : e->rpcs.data[last - 1], cond);
+    return guide_rpc(&e->guide, rpc_of(e, e->mc.s->outer), cond);
 }
 
 /// A condition that nothing else depends on.
@@ -52,18 +58,21 @@ static uint32_t goal_rpc(struct engine *e, term cond)
     return guide_rpc(&e->guide, parent(e, NULL), cond);
 }
 
-void engine_must_meet(struct engine *e, uint32_t a, uint32_t b)
+bool engine_do_meet(const struct engine *e, uint32_t a, uint32_t b)
 {
-    uint32_t first = e->rpcs.data[(a < b ? a : b) - 1];
-    uint32_t at = e->rpcs.data[(a < b ? b : a) - 1];
+    const struct rpc *row = e->guide.rpcs.data;
+    uint32_t first = rpc_of(e, a < b ? a : b), at = rpc_of(e, a < b ? b : a);
 
-    while (at != first && row_of(e, at)->length > row_of(e, first)->length) {
-        at = row_of(e, at)->up;
+    while (at != first && row[at].length > row[first].length) {
+        at = row[at].up;
     }
-    if (at != first) {
-        e->a->guide.lost++;
-        e->lost = true;
-    }
+    return at == first;
+}
+
+void engine_lose(struct engine *e)
+{
+    e->a->guide.lost++;
+    e->lost = true;
 }
 
 // ---------------------------------------------------------------- exits
@@ -679,8 +688,7 @@ void guide_arrived(struct engine *e)
     if ((goal.rpc != 0 && is_new(e, goal.rpc)) ||
         (goal.pick != 0 &&
          term_same(goal.cond, e->guide.picks.data[goal.pick].rest))) {
-        e->a->guide.lost++;
-        e->lost = true;
+        engine_lose(e);
     }
     e->goal = (struct goal){0};
 }

@@ -462,11 +462,13 @@ static bool run_tracked(struct machine *mc, const struct code_inst *i)
 static inline uint32_t depend(struct machine *mc, uint32_t a, uint32_t b,
                               uint32_t c)
 {
-    uint32_t last = a > b ? a : b;
+    return track_both(mc, track_both(mc, a, b), c);
+}
 
-    track_meet(mc, a, b);
-    track_meet(mc, last, c);
-    return last > c ? last : c;
+static inline bool parted(struct machine *mc, uint32_t a, uint32_t b,
+                          uint32_t c)
+{
+    return (depend(mc, a, b, c) & TRACK_PARTED) != 0;
 }
 
 /// The engine has a look, with the path at the instruction.
@@ -564,18 +566,20 @@ static inline __attribute__((always_inline)) void run_loop(struct machine *mc,
             }
             break;
         case IR_CHECK:
-            if (a->bits == 0) {
+            if (a->bits == 0 && !(tracks && parted(mc, control, a->last, 0))) {
                 continue;
             }
             break;
         case IR_ACCESS:
-            if (access_quick(mc, i, a->bits, b->bits)) {
+            if (access_quick(mc, i, a->bits, b->bits) &&
+                !(tracks && parted(mc, control, a->last, b->last))) {
                 continue;
             }
             break;
         case IR_JUMP:
         case IR_BR: // a jump has no operand: it depends on nothing
-            if (tracks && a->last > control) {
+            if (tracks &&
+                (a->last > control || parted(mc, control, a->last, 0))) {
                 break;
             }
             bits = i->to[i->op == IR_BR && a->bits == 0];

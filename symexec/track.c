@@ -7,25 +7,19 @@
 
 #include <string.h>
 
-#ifndef NDEBUG
-void track_meet(struct machine *mc, uint32_t a, uint32_t b)
-{
-    if (a != 0 && b != 0 && a != b) {
-        engine_must_meet(mc->engine, a, b);
-    }
-}
-#endif
-
 static uint32_t max_of(uint32_t a, uint32_t b)
 {
     return a > b ? a : b;
 }
 
-/// Something depends on both.
-static uint32_t both(struct machine *mc, uint32_t a, uint32_t b)
+uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b)
 {
-    track_meet(mc, a, b);
-    return max_of(a, b);
+    uint32_t last = max_of(a, b);
+
+    if ((last & TRACK_PARTED) != 0 || engine_do_meet(mc->engine, a, b)) {
+        return last;
+    }
+    return last | TRACK_PARTED;
 }
 
 // ---------------------------------------------------------------- cells
@@ -138,10 +132,10 @@ static uint32_t last_here(struct machine *mc, const struct frame *f,
     uint32_t last = 0;
 
     for (uint32_t k = 0; k < s->vars; k++) {
-        last = both(mc, last, f->slot[item[k]].last);
+        last = track_both(mc, last, f->slot[item[k]].last);
     }
     for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
-        last = both(mc, last, cell_last(mc, item[k]));
+        last = track_both(mc, last, cell_last(mc, item[k]));
     }
     return last;
 }
@@ -158,7 +152,7 @@ uint32_t track_last(struct machine *mc, const struct track_set *s)
         const struct track_row *row =
             track_row_at(mc->track, f->code->id, f->pc);
         const struct track_set *above = track_meets(mc->track, row->meets, 0);
-        last = both(mc, last, last_here(mc, f, above));
+        last = track_both(mc, last, last_here(mc, f, above));
         outside = above->outside;
     }
     return last;
@@ -367,6 +361,24 @@ static uint32_t decided_before(const struct state *s)
     return d && d->step == s->steps ? d->depth : 0;
 }
 
+/// Is it where somebody cares what it depends on?
+static bool matters(const struct machine *mc, enum ir_op op)
+{
+    const struct track_row *row = &mc->track->rows.data[mc->row];
+
+    switch (op) {
+    case IR_CHECK:
+    case IR_ACCESS:
+    case IR_ASSUME:
+        return true;
+    case IR_BR:
+    case IR_SWITCH:
+        return !row->branch.idle;
+    default:
+        return row->end.sides > 0;
+    }
+}
+
 void track_begin(struct machine *mc)
 {
     const struct frame *f = mc->s->top;
@@ -374,16 +386,21 @@ void track_begin(struct machine *mc)
     enum ir_op op = (enum ir_op)i->op;
 
     mc->row = track_row(mc->track, f->code->id, f->pc);
-    mc->base = both(mc, f->control, machine_get(mc, i->a).last);
-    mc->base = both(mc, mc->base, decided_before(mc->s));
-    mc->now = both(mc, mc->base, machine_get(mc, i->b).last);
-    mc->now = both(mc, mc->now, machine_get(mc, i->c).last);
+    mc->base = track_both(mc, f->control, machine_get(mc, i->a).last);
+    mc->base = track_both(mc, mc->base, decided_before(mc->s));
+    mc->now = track_both(mc, mc->base, machine_get(mc, i->b).last);
+    mc->now = track_both(mc, mc->now, machine_get(mc, i->c).last);
     for (uint32_t k = 0; k < i->args_of; k++) {
         place p = f->code->arg[i->args + k];
-        mc->now = both(mc, mc->now, machine_get(mc, p).last);
+        mc->now = track_both(mc, mc->now, machine_get(mc, p).last);
     }
     if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
-        mc->now = both(mc, mc->now, memory_last(mc, i));
+        mc->now = track_both(mc, mc->now, memory_last(mc, i));
+    }
+    if ((mc->now & TRACK_PARTED) != 0 && matters(mc, op)) {
+        mc->now &= ~TRACK_PARTED;
+        mc->base &= ~TRACK_PARTED;
+        engine_lose(mc->engine);
     }
 }
 

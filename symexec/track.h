@@ -130,16 +130,20 @@ struct tracks {
     uint32_t last[];
 };
 
-/// Do both decisions lie on one way from the root?  Something depends on both,
-/// so they must.  Only development builds look.
-#ifdef NDEBUG
-static inline void track_meet(struct machine *mc, uint32_t a, uint32_t b)
+/// In the last decision of a value: it depends on two that do not lie on one
+/// way of the tree.  Nobody may care; where somebody does, the facts have
+/// missed something, and the run is not complete.
+#define TRACK_PARTED ((uint32_t)1 << 31)
+/// - neither is 0, and they are not the same
+uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b);
+/// What depends on both.
+static inline uint32_t track_both(struct machine *mc, uint32_t a, uint32_t b)
 {
-    (void)mc, (void)a, (void)b;
+    if (BASE_UNLIKELY(a != b && a != 0 && b != 0)) {
+        return track_two(mc, a, b);
+    }
+    return a > b ? a : b;
 }
-#else
-void track_meet(struct machine *mc, uint32_t a, uint32_t b);
-#endif
 
 /// Before the instruction at which the path is: sets mc->row, base and now.
 void track_begin(struct machine *mc);
