@@ -6,9 +6,14 @@
 
 // ---------------------------------------------------------------- frames
 
+static size_t frame_bytes(const struct code *code)
+{
+    return sizeof(struct frame) + code->slots * sizeof(struct value);
+}
+
 static struct frame *copy_frame(const struct frame *from)
 {
-    size_t bytes = sizeof *from + from->code->slots * sizeof from->slot[0];
+    size_t bytes = frame_bytes(from->code);
     struct frame *f = mem_new(1, bytes);
 
     memcpy(f, from, bytes);
@@ -23,7 +28,8 @@ static void drop_frame(struct frame *f)
 {
     while (f && --f->refs == 0) {
         struct frame *up = f->up;
-        mem_free(f);
+        f->up = *f->code->spare;
+        *f->code->spare = f;
         f = up;
     }
 }
@@ -40,8 +46,14 @@ uint64_t state_site(const struct frame *f)
 
 struct frame *state_push(struct state *s, const struct code *code)
 {
-    struct frame *f = mem_new(1, sizeof *f + code->slots * sizeof f->slot[0]);
+    struct frame *f = *code->spare;
 
+    if (f) {
+        *code->spare = f->up;
+        memset(f, 0, frame_bytes(code));
+    } else {
+        f = mem_new(1, frame_bytes(code));
+    }
     f->refs = 1;
     f->up = s->top;
     f->code = code;
