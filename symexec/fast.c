@@ -309,7 +309,7 @@ static void fuse_jump(struct maker *k, uint32_t at)
     uint16_t op = k->c->fast[to->to[0]].op;
 
     if (is_compare(op)) {
-        to->op = FAST_JUMP_EQ_R + (op - FAST_BR_EQ_R);
+        to->op = (uint16_t)(FAST_JUMP_EQ_R + (op - FAST_BR_EQ_R));
     }
 }
 
@@ -320,7 +320,7 @@ static void fuse_step(struct maker *k, uint32_t at)
 
     if (to->op == FAST_ADD_32_I && op >= FAST_JUMP_EQ_R &&
         op <= FAST_JUMP_SLT_64_I) {
-        to->op = FAST_STEP_EQ_R + (op - FAST_JUMP_EQ_R);
+        to->op = (uint16_t)(FAST_STEP_EQ_R + (op - FAST_JUMP_EQ_R));
     }
 }
 

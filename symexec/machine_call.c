@@ -271,6 +271,14 @@ static void look_up(struct machine *mc, struct fast_call *c)
     c->shut = track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
 }
 
+/// Field by field: the loop stores values so, and loads that are wider wait.
+static inline void copy_value(struct value *to, const struct value *from)
+{
+    to->bits = from->bits;
+    to->t = from->t;
+    to->last = from->last;
+}
+
 bool machine_call_fast(struct machine *mc, struct fast_call *c)
 {
     const struct frame *up = mc->s->top;
@@ -285,7 +293,7 @@ bool machine_call_fast(struct machine *mc, struct fast_call *c)
         return false;
     }
     for (uint32_t k = 0; k < c->args_of; k++) {
-        term t = machine_get(mc, arg[k]).t;
+        term t = (arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]].t;
         if (t.index != 0 && (c->summary == SUMMARY_OF_TERMS ||
                              term_same(t, mc->unwritten))) {
             return false;
@@ -296,20 +304,24 @@ bool machine_call_fast(struct machine *mc, struct fast_call *c)
     }
     struct frame *f = state_push(mc->s, to);
     for (uint32_t k = 0; k < c->args_of; k++) {
-        f->slot[k + 1] = (arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]];
+        copy_value(&f->slot[k + 1],
+                   &(arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]]);
     }
     f->shut = mc->track && (up->shut || c->shut);
     f->instance = mc->track ? c->instance : c->func.index;
     f->control = up->control;
-    bury_objects(mc);
+    if (to->f->objects > 1) {
+        bury_objects(mc);
+    }
     return true;
 }
 
 bool machine_return_fast(struct machine *mc, const struct code_inst *i)
 {
     const struct frame *f = mc->s->top, *up = f->up;
-    struct value v = machine_get(mc, i->a);
+    struct value v;
 
+    copy_value(&v, &(i->a < 0 ? f->code->konst_end : f->slot)[i->a]);
     if (!up || term_same(v.t, mc->unwritten)) {
         return false;
     }

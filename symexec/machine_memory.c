@@ -30,13 +30,19 @@ bool machine_find(struct machine *mc, struct value addr, uint64_t n,
     if (n > b->size) {
         return false;
     }
-    to->offset = machine_offset(mc, addr, b);
-    if (term_is_const(mc->terms, to->offset, &at)) {
-        to->offset = (term){0};
-        to->at = (uint64_t)at;
-        if (to->at > b->size || n > b->size - to->at) {
-            return false;
+    if (addr.t.index == 0) {
+        at = addr.bits - b->base;
+    } else {
+        to->offset = machine_offset(mc, addr, b);
+        if (!term_is_const(mc->terms, to->offset, &at)) {
+            to->block = b;
+            return true;
         }
+        to->offset = (term){0};
+    }
+    to->at = (uint64_t)at;
+    if (to->at > b->size || n > b->size - to->at) {
+        return false;
     }
     to->block = b;
     return true;

@@ -4,7 +4,7 @@ int main(void)
 {
     unsigned a = 1, b = 7;
     int odd = 0;
-    for (int i = 0; i < 10000000; i++) {
+    for (int i = 0; i < 40000000; i++) {
         a = a * 1664525u + 1013904223u;
         b ^= a >> 3;
         odd += b & 1;

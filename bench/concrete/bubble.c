@@ -1,6 +1,6 @@
 // sorting an array on the stack
 #include <stdio.h>
-enum { N = 1800 };
+enum { N = 4000 };
 int main(void)
 {
     int a[N];

@@ -15,7 +15,7 @@ static int row(int i, int n)
 int main(void)
 {
     long total = 0;
-    for (int r = 0; r < 10; r++) {
+    for (int r = 0; r < 60; r++) {
         for (int i = 0; i < 400; i++) {
             total += row(i, 400);
         }

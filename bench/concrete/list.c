@@ -19,7 +19,7 @@ int main(void)
         n->count = 0;
         head = n;
     }
-    for (int r = 0; r < 3000; r++) {
+    for (int r = 0; r < 12000; r++) {
         for (struct node *n = head; n; n = n->next) {
             n->count++;
             sum += n->value;

@@ -16,7 +16,7 @@ int main(void)
         line[k] = (char)('a' + k % 26);
     }
     line[200] = 0;
-    for (int r = 0; r < 25000; r++) {
+    for (int r = 0; r < 100000; r++) {
         line[r % 200] = (char)('A' + r % 26);
         all += hash(line);
     }
