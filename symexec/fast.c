@@ -178,12 +178,13 @@ static void make_padd(struct maker *k, const struct code_inst *i,
 static void make_value(struct maker *k, const struct code_inst *i,
                        struct fast *to)
 {
-    if (i->dst == 0 || (i->wide && i->op != IR_COPY)) {
+    if (i->dst == 0 || (i->wide && i->op != IR_COPY && i->op != IR_UNDEF)) {
         return;
     }
     to->d = slot(i->dst);
     switch ((enum ir_op)i->op) { // NOLINT: the others are arithmetic
     case IR_UNDEF:
+        to->op = FAST_UNDEF;
         return;
     case IR_COPY:
     case IR_ZEXT:
@@ -466,11 +467,17 @@ static void make_access(struct maker *k, const struct code_inst *i,
 {
     uint64_t size = 0;
 
-    if (is_slot(i->a) && known(k, i->b, &size) &&
-        (i->imm == IR_ACCESS_READ || i->imm == IR_ACCESS_WRITE)) {
-        to->op = i->imm == IR_ACCESS_READ ? FAST_ACCESS_R : FAST_ACCESS_W;
-        to->a = slot(i->a);
+    if (!is_slot(i->a) ||
+        (i->imm != IR_ACCESS_READ && i->imm != IR_ACCESS_WRITE)) {
+        return;
+    }
+    to->op = i->imm == IR_ACCESS_READ ? FAST_ACCESS_R_R : FAST_ACCESS_W_R;
+    to->a = slot(i->a);
+    if (known(k, i->b, &size)) {
+        to->op++;
         to->imm = size;
+    } else {
+        to->b = slot(i->b);
     }
 }
 
@@ -556,7 +563,7 @@ static void make_one(struct maker *k, uint32_t at)
         break;
     }
     enum ir_form form = ir_op_info[i->op].form;
-    if (form == IR_FORM_UN || form == IR_FORM_BIN || form == IR_FORM_CMP ||
+    if (form == IR_FORM_UNDEF || form == IR_FORM_UN || form == IR_FORM_BIN || form == IR_FORM_CMP ||
         form == IR_FORM_CAST || form == IR_FORM_SELECT ||
         form == IR_FORM_PADD) {
         make_value(k, i, to);

@@ -6,11 +6,6 @@
 
 // ---------------------------------------------------------------- frames
 
-static size_t frame_bytes(const struct code *code)
-{
-    return sizeof(struct frame) + code->slots * sizeof(struct value);
-}
-
 static struct frame *copy_frame(const struct frame *from)
 {
     size_t bytes = frame_bytes(from->code);
@@ -34,37 +29,7 @@ static void drop_frame(struct frame *f)
     }
 }
 
-uint64_t state_site(const struct frame *f)
-{
-    if (!f) {
-        return 0;
-    }
-    uint64_t at = (uint64_t)f->code->f->name.index << 32 | (f->pc + 1);
-    uint64_t x = (f->calls ^ at) * 0x9e3779b97f4a7c15u;
-    return x ^ x >> 29;
-}
-
-struct frame *state_push(struct state *s, const struct code *code)
-{
-    struct frame *f = *code->spare;
-
-    if (f) {
-        *code->spare = f->up;
-        memset(f, 0, frame_bytes(code));
-    } else {
-        f = mem_new(1, frame_bytes(code));
-    }
-    f->refs = 1;
-    f->up = s->top;
-    f->code = code;
-    f->depth = s->top ? s->top->depth + 1 : 1;
-    f->serial = ++s->serials;
-    f->calls = state_site(s->top);
-    s->top = f;
-    return f;
-}
-
-void state_pop(struct state *s)
+void state_pop_shared(struct state *s)
 {
     struct frame *f = s->top;
 
