@@ -335,7 +335,7 @@ bool machine_return_fast(struct machine *mc, const struct code_inst *i)
     v.last = v.last > f->control ? v.last : f->control;
     if (mc->track) {
         mc->now = v.last;
-        control = track_return(mc);
+        control = f->controls > 0 ? track_return(mc) : f->control;
     }
     if (f->code->f->objects > 1 || f->sallocs > 0 || f->varargs != 0) {
         machine_drop_frame_objects(mc);
@@ -344,7 +344,7 @@ bool machine_return_fast(struct machine *mc, const struct code_inst *i)
     if (wanted) {
         machine_put(mc, call->dst, v);
     }
-    if (mc->track) {
+    if (control > mc->s->top->control) {
         track_returned(mc, control);
     }
     mc->s->top->pc++;
