@@ -42,7 +42,7 @@ struct code {
     struct fast *fast;      ///< the same, as the loop runs it; see fast.h
     struct fast_call *calls;
     struct frame **spare; ///< frames of ended activations, by `up`
-    struct value *konst;    ///< place -1 is the last one
+    struct value *konst;  ///< place -1 is the last one
     struct value *konst_end;
     place *arg;
     uint8_t summary;   ///< for summary.c; 0: not asked yet

@@ -58,16 +58,16 @@ struct row {
 #define BOTH(op) FAST_##op##_32_R, FAST_##op##_64_R
 #define ALL(op) FAST_##op##_R, FAST_##op##_R
 static const struct row rows[IR_OP_COUNT] = {
-    [IR_ADD] = {BOTH(ADD)},   [IR_SUB] = {BOTH(SUB)},
-    [IR_MUL] = {BOTH(MUL)},   [IR_AND] = {ALL(AND)},
-    [IR_OR] = {ALL(OR)},      [IR_XOR] = {ALL(XOR)},
-    [IR_SHL] = {BOTH(SHL)},   [IR_LSHR] = {ALL(LSHR)},
-    [IR_ASHR] = {BOTH(ASHR)}, [IR_UDIV] = {ALL(UDIV)},
-    [IR_UREM] = {ALL(UREM)},  [IR_SDIV] = {BOTH(SDIV)},
-    [IR_SREM] = {BOTH(SREM)}, [IR_EQ] = {ALL(EQ)},
-    [IR_NE] = {ALL(NE)},      [IR_ULT] = {ALL(ULT)},
-    [IR_ULE] = {ALL(ULE)},    [IR_SLT] = {BOTH(SLT)},
-    [IR_SLE] = {BOTH(SLE)},   [IR_FADD] = {0, FAST_FADD_R},
+    [IR_ADD] = {BOTH(ADD)},       [IR_SUB] = {BOTH(SUB)},
+    [IR_MUL] = {BOTH(MUL)},       [IR_AND] = {ALL(AND)},
+    [IR_OR] = {ALL(OR)},          [IR_XOR] = {ALL(XOR)},
+    [IR_SHL] = {BOTH(SHL)},       [IR_LSHR] = {ALL(LSHR)},
+    [IR_ASHR] = {BOTH(ASHR)},     [IR_UDIV] = {ALL(UDIV)},
+    [IR_UREM] = {ALL(UREM)},      [IR_SDIV] = {BOTH(SDIV)},
+    [IR_SREM] = {BOTH(SREM)},     [IR_EQ] = {ALL(EQ)},
+    [IR_NE] = {ALL(NE)},          [IR_ULT] = {ALL(ULT)},
+    [IR_ULE] = {ALL(ULE)},        [IR_SLT] = {BOTH(SLT)},
+    [IR_SLE] = {BOTH(SLE)},       [IR_FADD] = {0, FAST_FADD_R},
     [IR_FSUB] = {0, FAST_FSUB_R}, [IR_FMUL] = {0, FAST_FMUL_R},
     [IR_FDIV] = {0, FAST_FDIV_R}, [IR_FLT] = {0, FAST_FLT_R},
     [IR_FLE] = {0, FAST_FLE_R},
@@ -444,8 +444,8 @@ static uint32_t fuse_address(struct maker *k, uint32_t at)
         return 0;
     }
     uint32_t use = n + (n < k->end && is_checked(k, n) ? 1 : 0);
-    if (use < k->end && is_memory(inst(k, use)) &&
-        inst(k, use)->a == i->dst && inst(k, use)->b != i->dst) {
+    if (use < k->end && is_memory(inst(k, use)) && inst(k, use)->a == i->dst &&
+        inst(k, use)->b != i->dst) {
         const struct code_inst *memory = inst(k, use);
         made.op = memory_op(memory, form);
         made.n = (uint8_t)(use + 1 - at);
@@ -493,9 +493,8 @@ static void make_call(struct maker *k, uint32_t at, struct fast *to)
     if (ir_opd_kind(ir->a) != IR_OPD_FUNC) {
         return;
     }
-    struct fast_call call = {.func = {ir_opd_index(ir->a)},
-                             .args = i->args,
-                             .args_of = i->args_of};
+    struct fast_call call = {
+        .func = {ir_opd_index(ir->a)}, .args = i->args, .args_of = i->args_of};
     const struct ir_func *callee = ir_func(k->m, call.func);
     if (!callee->defined || callee->variadic ||
         callee->params != call.args_of) {
@@ -563,8 +562,8 @@ static void make_one(struct maker *k, uint32_t at)
         break;
     }
     enum ir_form form = ir_op_info[i->op].form;
-    if (form == IR_FORM_UNDEF || form == IR_FORM_UN || form == IR_FORM_BIN || form == IR_FORM_CMP ||
-        form == IR_FORM_CAST || form == IR_FORM_SELECT ||
+    if (form == IR_FORM_UNDEF || form == IR_FORM_UN || form == IR_FORM_BIN ||
+        form == IR_FORM_CMP || form == IR_FORM_CAST || form == IR_FORM_SELECT ||
         form == IR_FORM_PADD) {
         make_value(k, i, to);
     }

@@ -52,7 +52,8 @@ struct fast_call {
     uint32_t round, caller, instance;
 };
 
-/// Makes c->fast, twice as long as the function, and c->calls.  - the rest of c is there
+/// Makes c->fast, twice as long as the function, and c->calls.  - the rest of c
+/// is there
 void fast_make(struct code *c, const struct ir_module *m);
 
 #endif

@@ -294,8 +294,8 @@ bool machine_call_fast(struct machine *mc, struct fast_call *c)
     }
     for (uint32_t k = 0; k < c->args_of; k++) {
         term t = (arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]].t;
-        if (t.index != 0 && (c->summary == SUMMARY_OF_TERMS ||
-                             term_same(t, mc->unwritten))) {
+        if (t.index != 0 &&
+            (c->summary == SUMMARY_OF_TERMS || term_same(t, mc->unwritten))) {
             return false;
         }
     }

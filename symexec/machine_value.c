@@ -199,9 +199,7 @@ static bool overflows(enum ir_op op, uint64_t a, uint64_t b, unsigned w)
 {
     i128 x = value_signed(a, w), y = value_signed(b, w);
     i128 max = ((i128)1 << (w - 1)) - 1;
-    i128 r = op == IR_SADDO   ? x + y
-             : op == IR_SSUBO ? x - y
-                              : x * y;
+    i128 r = op == IR_SADDO ? x + y : op == IR_SSUBO ? x - y : x * y;
 
     switch (op) { // NOLINT: the others are signed
     case IR_UADDO:
