@@ -8,10 +8,9 @@
 
 static struct frame *copy_frame(const struct frame *from)
 {
-    size_t bytes = frame_bytes(from->code);
-    struct frame *f = mem_new(1, bytes);
+    struct frame *f = frame_new(from->code);
 
-    memcpy(f, from, bytes);
+    memcpy(f, from, frame_bytes(from->code));
     f->refs = 1;
     if (f->up) {
         f->up->refs++;
@@ -23,8 +22,7 @@ static void drop_frame(struct frame *f)
 {
     while (f && --f->refs == 0) {
         struct frame *up = f->up;
-        f->up = *f->code->spare;
-        *f->code->spare = f;
+        frame_free(f);
         f = up;
     }
 }

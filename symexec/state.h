@@ -160,17 +160,29 @@ static inline uint64_t state_site(const struct frame *f)
     uint64_t x = (f->calls ^ at) * 0x9e3779b97f4a7c15u;
     return x ^ x >> 29;
 }
-/// A frame on top of the state's; its slots are 0.
-static inline struct frame *state_push(struct state *s, const struct code *code)
+/// A frame with anything in it.
+static inline struct frame *frame_new(const struct code *code)
 {
     struct frame *f = *code->spare;
 
-    if (f) {
-        *code->spare = f->up;
-        memset(f, 0, frame_bytes(code));
-    } else {
-        f = mem_new(1, frame_bytes(code));
+    if (!f) {
+        return mem_new(1, frame_bytes(code));
     }
+    *code->spare = f->up;
+    return f;
+}
+/// Back to where frame_new takes them from.
+static inline void frame_free(struct frame *f)
+{
+    f->up = *f->code->spare;
+    *f->code->spare = f;
+}
+/// A frame on top of the state's; its slots are 0.
+static inline struct frame *state_push(struct state *s, const struct code *code)
+{
+    struct frame *f = frame_new(code);
+
+    memset(f, 0, frame_bytes(code));
     f->refs = 1;
     f->up = s->top;
     f->code = code;
@@ -193,8 +205,7 @@ static inline void state_pop(struct state *s)
     }
     s->top = up;
     s->controls.len -= f->controls;
-    f->up = *f->code->spare;
-    *f->code->spare = f;
+    frame_free(f);
 }
 void state_add_decision(struct state *s, term cond, bool side);
 /// - like: all but refs and up
