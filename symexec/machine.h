@@ -36,16 +36,18 @@ enum run_end {
 };
 
 enum { MACHINE_CACHE = 4096 };
-/// An object of the running path that lives and of which all bytes are known,
-/// at the place of one of its granules.
+/// An object of the running path that lives and is no array, at the place of
+/// one of its granules.
 struct machine_cache {
     uint64_t base;
     uint64_t limit; ///< its size; 0: there is none
     uint64_t room;  ///< its size; 0: it is not to be written
     uint8_t *data;
-    bool *written; ///< see struct block
+    // See struct block.
+    struct sym_byte *sym;
+    bool *written;
     struct block *block;
-    uint64_t pad[2];
+    uint64_t pad;
 };
 static_assert(sizeof(struct machine_cache) == 64, "the loop counts on it");
 

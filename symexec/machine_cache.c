@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Objects at hand: those of which all bytes are known, by granule.
+/// Objects at hand, by granule.
 #include "symexec/machine.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ bool machine_refill(struct machine *mc, uint64_t addr, uint64_t n, bool write)
     struct block *b = store_find(&mc->s->store, addr);
 
     if (!b || !b->live || b->length.index != 0 || b->array.index != 0 ||
-        b->sym || (write && b->read_only) || n > b->size ||
+        (write && b->read_only) || n > b->size ||
         addr - b->base > b->size - n || n == 0) {
         return false;
     }
@@ -59,6 +59,7 @@ bool machine_refill(struct machine *mc, uint64_t addr, uint64_t n, bool write)
                                   .limit = b->size,
                                   .room = write ? b->size : 0,
                                   .data = b->data,
+                                  .sym = b->sym,
                                   .written = b->written,
                                   .block = b};
     uint32_t k = (uint32_t)(row - mc->cache);

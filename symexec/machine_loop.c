@@ -75,6 +75,16 @@ at_hand(const struct machine_cache *cache, uint64_t addr, uint32_t shift)
     return row;
 }
 
+static bool has_terms(const struct sym_byte *byte, uint32_t n)
+{
+    uint32_t any = 0;
+
+    for (uint32_t k = 0; k < n; k++) {
+        any |= byte[k].t.index;
+    }
+    return any != 0;
+}
+
 /// The second word of what is loaded from n bytes.  - word: of the rest
 static uint64_t loaded(struct machine *mc, const struct block *b, uint64_t at,
                        uint32_t n, uint64_t word)
