@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""CPU time of `dgse analyze --guide full` on programs of our own.
+"""CPU time of `dgse analyze` on programs of our own.
 
-usage: symexec.py [--dgse PATH] [--runs N]
+usage: symexec.py [--dgse PATH] [--runs N] [--known]
 
 Each row: CPU seconds of the process and of the solver's processes, the best of
 N runs; the time that a known peer (single process, tests written to memory)
@@ -10,10 +10,17 @@ takes for such a program on such a machine; their ratio; queries to the solver
 per path and its share of the time; peak memory (the peer: 68 MB; of ours 60
 are LLVM, which parses C).  Exit status 1 when a target
 is missed: no row above the peer's time, a third of them in total.
+
+Then, and with --known alone, programs without inputs (bench/known): how many
+instructions a second `dgse run` does, and how many times slower `dgse analyze`
+does them under both guides, the start of the process taken off.
 """
 import argparse
+import glob
 import json
 import os
+import re
+import subprocess
 import sys
 import tempfile
 
@@ -21,6 +28,14 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PEER = [("ifs", 6.6, 65536, 0), ("sort", 8.2, 720, 0), ("loop", 39.0, 2, 0),
         ("table", 0.3, 38, 2), ("start", 0.04, 2, 0)]
 START_TARGET = 0.1  # includes parsing C
+GUIDES = ("full", "dgse")
+KNOWN_START = """#include <stdio.h>
+int main(void)
+{
+    printf("%d\\n", 1);
+    return 0;
+}
+"""
 
 
 def run(dgse, source, out):
@@ -37,11 +52,51 @@ def run(dgse, source, out):
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, report
 
 
-def main():
-    p = argparse.ArgumentParser()
-    p.add_argument("--dgse", default=os.path.join(ROOT, "build/release/bin/dgse"))
-    p.add_argument("--runs", type=int, default=3)
-    args = p.parse_args()
+def cpu(command):
+    """CPU seconds of a command that says nothing of interest."""
+    pid = os.fork()
+    if pid == 0:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        os.execv(command[0], command)
+    _, _, usage = os.wait4(pid, 0)
+    return usage.ru_utime + usage.ru_stime
+
+
+def known_commands(dgse, source):
+    return [[dgse, "run", source]] + [
+        [dgse, "analyze", "--guide=" + guide, "--no-confirm", source]
+        for guide in GUIDES]
+
+
+def least(runs, commands):
+    """The least CPU seconds of each command; the runs are interleaved."""
+    rounds = [[cpu(c) for c in commands] for _ in range(runs)]
+    return [min(column) for column in zip(*rounds)]
+
+
+def known(args):
+    print("%-8s %9s %9s" % ("known", "M instr.", "run M/s") +
+          "".join(" %8s" % ("x " + g) for g in GUIDES))
+    with tempfile.TemporaryDirectory() as work:
+        source = os.path.join(work, "start.c")
+        with open(source, "w") as f:
+            f.write(KNOWN_START)
+        start = least(args.runs, known_commands(args.dgse, source))
+    for source in sorted(glob.glob(os.path.join(ROOT, "bench/known/*.c"))):
+        stats = subprocess.run([args.dgse, "run", "--stats", source],
+                               stdout=subprocess.DEVNULL,
+                               stderr=subprocess.PIPE, check=True).stderr
+        steps = int(re.search(rb"steps: (\d+)", stats).group(1)) / 1e6
+        times = least(args.runs, known_commands(args.dgse, source))
+        run_s, *machine = (max(t - s, 1e-3) for t, s in zip(times, start))
+        print("%-8s %9.0f %9.0f" % (os.path.basename(source)[:-2], steps,
+                                    steps / run_s) +
+              "".join(" %8.1f" % (t / run_s) for t in machine))
+
+
+def peers_rows(args):
     missed, total, peers = [], 0.0, 0.0
     print("%-8s %8s %8s %7s %8s %9s %7s %7s" % (
         "program", "CPU s", "peer s", "ratio", "paths", "q/path", "solver",
@@ -69,6 +124,17 @@ def main():
         missed.append("total: %.2f s" % total)
     for m in missed:
         print("missed: " + m)
+    return missed
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--dgse", default=os.path.join(ROOT, "build/release/bin/dgse"))
+    p.add_argument("--runs", type=int, default=3)
+    p.add_argument("--known", action="store_true")
+    args = p.parse_args()
+    missed = [] if args.known else peers_rows(args)
+    known(args)
     return 1 if missed else 0
 
 

@@ -280,9 +280,38 @@ static bool access_call(struct machine *mc, struct value addr)
     return good || engine_check(mc->engine, &f);
 }
 
+// ---------------------------------------------------------------- any
+
+/// Is all known, and the access good?
+static bool is_good(const struct machine *mc, enum ir_access mode,
+                    struct value addr, struct value size)
+{
+    const struct store *s = &mc->s->store;
+
+    if ((addr.t.index | size.t.index) != 0) {
+        return false;
+    }
+    if (mode == IR_ACCESS_CALL) {
+        return store_func_at(s, addr.bits, mc->m->funcs.len) != 0;
+    }
+    const struct block *b = store_find(s, addr.bits);
+    if (!b || !b->live) {
+        return false;
+    }
+    uint64_t at = addr.bits - b->base;
+    if (mode == IR_ACCESS_FREE) {
+        return b->kind == MEMORY_HEAP && at == 0;
+    }
+    return b->length.index == 0 && at < b->size && size.bits <= b->size - at &&
+           !(mode == IR_ACCESS_WRITE && b->read_only);
+}
+
 bool machine_access(struct machine *mc, enum ir_access mode, struct value addr,
                     struct value size)
 {
+    if (is_good(mc, mode, addr, size)) {
+        return true;
+    }
     switch (mode) {
     case IR_ACCESS_READ:
     case IR_ACCESS_WRITE:

@@ -3,7 +3,8 @@
 #include "symexec/code.h"
 
 #include "base/map.h"
-#include "symexec/store.h"
+#include "symexec/fast.h"
+#include "symexec/state.h"
 
 // ---------------------------------------------------------------- values
 
@@ -145,13 +146,23 @@ void code_make(struct code *c, const struct code_place *p, ir_func_id id)
         c->konst_end[-1 - (place)k] = d.konst.data[k];
     }
     c->arg = d.arg.data;
+    c->spare = mem_new(1, sizeof(struct frame *));
+    fast_make(c, p->m);
     vec_release(&d.konst);
     map_release(&d.seen);
 }
 
 void code_release(struct code *c)
 {
+    while (c->spare && *c->spare) {
+        struct frame *f = *c->spare;
+        *c->spare = f->up;
+        mem_free(f);
+    }
+    mem_free(c->spare);
     mem_free(c->inst);
+    mem_free(c->fast);
+    mem_free(c->calls);
     mem_free(c->reached);
     mem_free(c->konst);
     mem_free(c->arg);

@@ -31,11 +31,18 @@ struct code_inst {
     uint32_t args_of; ///< CALL, UNSUP: how many
 };
 
+struct fast;
+struct fast_call;
+struct frame;
+
 struct code {
     const struct ir_func *f;
     ir_func_id id;
     struct code_inst *inst; ///< by number of the instruction; null: not made
-    struct value *konst;    ///< place -1 is the last one
+    struct fast *fast;      ///< the same, as the loop runs it; see fast.h
+    struct fast_call *calls;
+    struct frame **spare; ///< frames of ended activations, by `up`
+    struct value *konst;  ///< place -1 is the last one
     struct value *konst_end;
     place *arg;
     uint8_t summary;   ///< for summary.c; 0: not asked yet

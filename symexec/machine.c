@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// The loop.  Here is what is concrete and not wide; the rest is elsewhere.
+/// Instructions one by one, where something is not known.
 #include "symexec/machine.h"
 
-#include "base/bv.h"
 #include "symexec/engine.h"
 
 #include <stdarg.h>
@@ -30,149 +29,6 @@ void machine_cut(struct machine *mc, const char *fmt, ...)
 uint64_t machine_eval(struct machine *mc, struct value v)
 {
     return v.t.index ? (uint64_t)engine_eval(mc->engine, v.t) : v.bits;
-}
-
-void machine_forget(struct machine *mc)
-{
-    memset(mc->cache, 0, sizeof mc->cache);
-}
-
-// ---------------------------------------------------------------- values
-
-static inline uint64_t mask_of(unsigned bits)
-{
-    return ~(uint64_t)0 >> (64 - bits);
-}
-
-/// ADD to ASHR of at most 64 bits.
-static inline uint64_t bin64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
-{
-    switch (op) {
-    case IR_ADD:
-        return (a + b) & mask_of(w);
-    case IR_SUB:
-        return (a - b) & mask_of(w);
-    case IR_MUL:
-        return (a * b) & mask_of(w);
-    case IR_AND:
-        return a & b;
-    case IR_OR:
-        return a | b;
-    case IR_XOR:
-        return a ^ b;
-    case IR_SHL:
-        return b < w ? (a << b) & mask_of(w) : 0;
-    case IR_LSHR:
-        return b < w ? a >> b : 0;
-    case IR_ASHR:
-        return (uint64_t)(value_signed(a, w) >> (b < w ? b : w - 1)) &
-               mask_of(w);
-    case IR_UDIV:
-        return (uint64_t)bv_udiv(a, b, w);
-    case IR_SDIV:
-        return (uint64_t)bv_sdiv(a, b, w);
-    case IR_UREM:
-        return (uint64_t)bv_urem(a, b, w);
-    default:
-        return (uint64_t)bv_srem(a, b, w);
-    }
-}
-
-/// EQ to SLE of at most 64 bits.
-static inline bool cmp64(uint8_t op, uint64_t a, uint64_t b, unsigned w)
-{
-    switch (op) {
-    case IR_EQ:
-        return a == b;
-    case IR_NE:
-        return a != b;
-    case IR_ULT:
-        return a < b;
-    case IR_ULE:
-        return a <= b;
-    case IR_SLT:
-        return value_signed(a, w) < value_signed(b, w);
-    default:
-        return value_signed(a, w) <= value_signed(b, w);
-    }
-}
-
-// ---------------------------------------------------------------- memory
-
-/// The live object with n bytes at addr, when that is easy to tell.
-static inline struct block *quick(const struct machine *mc, uint64_t addr,
-                                  uint64_t n, bool write)
-{
-    uint64_t granule = addr >> mc->s->store.shift;
-    const struct machine_cache *c = &mc->cache[granule % MACHINE_CACHE];
-
-    if (c->granule != granule + 1 || (write && !c->owned) ||
-        addr - c->block->base > c->block->size ||
-        n > c->block->size - (addr - c->block->base)) {
-        return NULL;
-    }
-    return c->block;
-}
-
-/// Fills the cache for the address.
-static void remember(struct machine *mc, uint64_t addr, bool write)
-{
-    uint64_t granule = addr >> mc->s->store.shift;
-    struct block *b = store_find(&mc->s->store, addr);
-
-    if (!b || !b->live || b->length.index != 0 || b->array.index != 0 ||
-        (write && b->read_only) || (mc->track && b->object == 0)) {
-        return;
-    }
-    if (write) {
-        // Other entries may have the object that is replaced.
-        struct block *own = store_own(&mc->s->store, addr);
-        if (own != b) {
-            machine_forget(mc);
-            b = own;
-        }
-    }
-    mc->cache[granule % MACHINE_CACHE] =
-        (struct machine_cache){granule + 1, b, write};
-}
-
-static inline bool load_quick(struct machine *mc, const struct code_inst *i,
-                              uint64_t addr, uint64_t *bits)
-{
-    const struct block *b = quick(mc, addr, i->bytes, false);
-
-    if (!b || b->sym || b->array.index != 0 ||
-        (b->written && block_unwritten(b, addr - b->base, i->bytes))) {
-        return false;
-    }
-    *bits = 0;
-    memcpy(bits, b->data + (addr - b->base), i->bytes);
-    *bits &= mask_of(i->bits);
-    return true;
-}
-
-static inline bool store_quick(struct machine *mc, const struct code_inst *i,
-                               uint64_t addr, uint64_t bits)
-{
-    struct block *b = quick(mc, addr, i->bytes, true);
-
-    if (!b || b->sym || b->array.index != 0) {
-        return false;
-    }
-    if (b->written) {
-        memset(b->written + (addr - b->base), 1, i->bytes);
-    }
-    b->same = (term){0};
-    memcpy(b->data + (addr - b->base), &bits, i->bytes);
-    return true;
-}
-
-static inline bool access_quick(const struct machine *mc,
-                                const struct code_inst *i, uint64_t addr,
-                                uint64_t size)
-{
-    return (i->imm == IR_ACCESS_READ || i->imm == IR_ACCESS_WRITE) &&
-           quick(mc, addr, size, i->imm == IR_ACCESS_WRITE) != NULL;
 }
 
 // ---------------------------------------------------------------- branches
@@ -218,10 +74,10 @@ static term in_range(struct machine *mc, const struct ir_inst *ir, uint32_t k,
                   term_sub(mc->terms, high, low));
 }
 
-/// Where a known value leads.
-static uint32_t known_case(const struct machine *mc, const struct ir_inst *ir,
-                           uint64_t v)
+/// Where a known value leads: a block.
+static uint32_t known_case(const struct machine *mc, uint64_t v)
 {
+    const struct ir_inst *ir = machine_ir(mc);
     const uint32_t *extra = &mc->s->top->code->f->extra[ir->extra];
     uint32_t ranges = (ir->extra_len - 1) / 3;
 
@@ -234,6 +90,11 @@ static uint32_t known_case(const struct machine *mc, const struct ir_inst *ir,
         }
     }
     return extra[0];
+}
+
+uint32_t machine_case(const struct machine *mc, uint64_t v)
+{
+    return mc->s->top->code->f->block[known_case(mc, v)].first;
 }
 
 /// The switch at which the path is leads to that block.
@@ -279,7 +140,7 @@ static void run_switch(struct machine *mc, const struct code_inst *i)
     struct value known = machine_get(mc, i->a);
 
     if (known.t.index == 0) {
-        take_case(mc, known_case(mc, ir, known.bits), false);
+        take_case(mc, known_case(mc, known.bits), false);
         return;
     }
     term v = known.t;
@@ -313,8 +174,6 @@ static void check(struct machine *mc, const struct code_inst *i)
 
     (void)engine_check(mc->engine, &f);
 }
-
-static void access_check(struct machine *mc, const struct code_inst *i);
 
 /// Anything that is not done in the loop.  - the path is at i
 /// - returns true when the next instruction follows
@@ -351,7 +210,8 @@ static bool run_slow(struct machine *mc, const struct code_inst *i)
         check(mc, i);
         return true;
     case IR_ACCESS:
-        access_check(mc, i);
+        (void)machine_access(mc, (enum ir_access)i->imm, machine_get(mc, i->a),
+                             machine_get(mc, i->b));
         return true;
     case IR_ASSUME:
         (void)engine_assume(mc->engine,
@@ -387,46 +247,6 @@ static bool run_slow(struct machine *mc, const struct code_inst *i)
     }
 }
 
-static void access_check(struct machine *mc, const struct code_inst *i)
-{
-    struct value addr = machine_get(mc, i->a), size = machine_get(mc, i->b);
-
-    if (machine_access(mc, (enum ir_access)i->imm, addr, size) &&
-        addr.t.index == 0) {
-        remember(mc, addr.bits, i->imm == IR_ACCESS_WRITE);
-    }
-}
-
-// ---------------------------------------------------------------- tracks
-
-/// The object of a quick access.
-static inline const struct block *cached(const struct machine *mc,
-                                         uint64_t addr)
-{
-    uint64_t granule = addr >> mc->s->store.shift;
-
-    return mc->cache[granule % MACHINE_CACHE].block;
-}
-
-/// - last: what the address and control depend on
-static inline uint32_t loaded_last(const struct machine *mc,
-                                   const struct code_inst *i, uint64_t addr,
-                                   uint32_t last)
-{
-    const struct block *b = cached(mc, addr);
-    uint32_t content = track_read(mc, b, addr - b->base, i->bytes);
-
-    return content > last ? content : last;
-}
-
-static inline void stored_last(struct machine *mc, const struct code_inst *i,
-                               uint64_t addr, uint32_t last)
-{
-    const struct block *b = cached(mc, addr);
-
-    track_write(mc, b, addr - b->base, i->bytes, last);
-}
-
 static bool run_tracked(struct machine *mc, const struct code_inst *i)
 {
     const struct frame *f = mc->s->top;
@@ -440,198 +260,25 @@ static bool run_tracked(struct machine *mc, const struct code_inst *i)
     return next;
 }
 
-// ---------------------------------------------------------------- the loop
-
-#define GET(p) (&((p) < 0 ? konst : slot)[p])
-// What was computed depends on what control and the operands depend on.
-#define PUT(p, v)                                                              \
-    (slot[p].bits = (v), slot[p].t.index = 0,                                  \
-     tracks ? (void)(slot[p].last = depend(mc, control, a->last, b->last))     \
-            : (void)0)
-// The operation is a constant here, so that one jump decides.
-#define BIN(op)                                                                \
-    case op:                                                                   \
-        PUT(i->dst, bin64(op, a->bits, b->bits, i->bits));                     \
-        continue;
-#define CMP(op)                                                                \
-    case op:                                                                   \
-        PUT(i->dst, cmp64(op, a->bits, b->bits, i->bits));                     \
-        continue;
-
-/// What depends on all three.
-static inline uint32_t depend(struct machine *mc, uint32_t a, uint32_t b,
-                              uint32_t c)
+bool machine_step(struct machine *mc, const struct code_inst *i)
 {
-    return track_both(mc, track_both(mc, a, b), c);
+    return mc->track ? run_tracked(mc, i) : run_slow(mc, i);
 }
 
-static inline bool parted(struct machine *mc, uint32_t a, uint32_t b,
-                          uint32_t c)
-{
-    return (depend(mc, a, b, c) & TRACK_PARTED) != 0;
-}
-
-/// The engine has a look, with the path at the instruction.
-/// - returns false: the path stops here
-static bool pause_at(struct machine *mc, const struct code_inst *next,
-                     uint64_t steps)
-{
-    struct frame *f = mc->s->top;
-
-    f->pc = (uint32_t)(next - f->code->inst);
-    mc->s->steps = steps;
-    return engine_pause(mc->engine);
-}
-
-/// Runs until the path ends or another frame is on top.
-// NOLINTNEXTLINE(readability-function-*): one case per operation
-static inline __attribute__((always_inline)) void run_loop(struct machine *mc,
-                                                           const bool tracks)
-{
-    struct state *s = mc->s;
-    struct frame *f = s->top;
-    const struct code *code = f->code;
-    const struct value *konst = code->konst_end;
-    struct value *slot = f->slot;
-    const struct code_inst *i = &code->inst[f->pc];
-    uint64_t bits = 0;
-    uint64_t steps = s->steps;
-    uint32_t control = f->control, join = f->join;
-
-    for (;; i++, steps++) {
-        // Field by field: a value is stored so, and loads that are wider wait.
-        const struct value *a = GET(i->a), *b = GET(i->b);
-        bool slow = (a->t.index | b->t.index) != 0 || i->wide;
-
-        switch (slow ? IR_OP_COUNT : (enum ir_op)i->op) {
-        case IR_NOP:
-            continue;
-        case IR_COPY:
-            PUT(i->dst, a->bits);
-            continue;
-            BIN(IR_ADD)
-            BIN(IR_SUB)
-            BIN(IR_MUL)
-            BIN(IR_UDIV)
-            BIN(IR_SDIV)
-            BIN(IR_UREM)
-            BIN(IR_SREM)
-            BIN(IR_AND)
-            BIN(IR_OR)
-            BIN(IR_XOR)
-            BIN(IR_SHL)
-            BIN(IR_LSHR)
-            BIN(IR_ASHR)
-            CMP(IR_EQ)
-            CMP(IR_NE)
-            CMP(IR_ULT)
-            CMP(IR_ULE)
-            CMP(IR_SLT)
-            CMP(IR_SLE)
-        case IR_TRUNC:
-            PUT(i->dst, a->bits & mask_of(i->bits));
-            continue;
-        case IR_ZEXT:
-        case IR_PTOI:
-        case IR_ITOP:
-        case IR_BITCAST:
-            PUT(i->dst, a->bits);
-            continue;
-        case IR_SEXT:
-            PUT(i->dst,
-                (uint64_t)value_signed(a->bits, i->from) & mask_of(i->bits));
-            continue;
-        case IR_PADD:
-            PUT(i->dst,
-                (a->bits + b->bits * GET(i->c)->bits) & mask_of(mc->m->index));
-            continue;
-        case IR_LOAD:
-            if (load_quick(mc, i, a->bits, &bits)) {
-                PUT(i->dst, bits);
-                if (tracks && s->tracks) {
-                    slot[i->dst].last =
-                        loaded_last(mc, i, a->bits, slot[i->dst].last);
-                }
-                continue;
-            }
-            break;
-        case IR_STORE:
-            if ((!tracks || a->last == 0) &&
-                store_quick(mc, i, a->bits, b->bits)) {
-                if (tracks && (s->tracks || (control | b->last) != 0)) {
-                    stored_last(mc, i, a->bits,
-                                depend(mc, control, b->last, 0));
-                }
-                continue;
-            }
-            break;
-        case IR_CHECK:
-            if (a->bits == 0 && !(tracks && parted(mc, control, a->last, 0))) {
-                continue;
-            }
-            break;
-        case IR_ACCESS:
-            if (access_quick(mc, i, a->bits, b->bits) &&
-                !(tracks && parted(mc, control, a->last, b->last))) {
-                continue;
-            }
-            break;
-        case IR_JUMP:
-        case IR_BR: // a jump has no operand: it depends on nothing
-            if (tracks &&
-                (a->last > control || parted(mc, control, a->last, 0))) {
-                break;
-            }
-            bits = i->to[i->op == IR_BR && a->bits == 0];
-            code->reached[bits] = true;
-            if (tracks && bits == join) {
-                track_join(mc, (uint32_t)bits);
-                control = f->control;
-                join = f->join;
-            }
-            i = &code->inst[bits] - 1;
-            if (BASE_UNLIKELY(steps >= mc->stop_at) &&
-                !pause_at(mc, i + 1, steps + 1)) {
-                return;
-            }
-            continue;
-        default:
-            break;
-        }
-        f->pc = (uint32_t)(i - code->inst);
-        s->steps = steps;
-        bool next = tracks ? run_tracked(mc, i) : run_slow(mc, i);
-        if (mc->end != RUN_GOES_ON ||
-            (!next && i->op != IR_BR && i->op != IR_SWITCH)) {
-            s->steps = steps + 1;
-            return; // another frame may be on top
-        }
-        i = next ? i : &code->inst[f->pc] - 1;
-        control = f->control;
-        join = f->join;
-    }
-}
-
-static void run_frame(struct machine *mc)
-{
-    if (mc->track) {
-        run_loop(mc, true);
-    } else {
-        run_loop(mc, false);
-    }
-}
+// ---------------------------------------------------------------- paths
 
 void machine_run(struct machine *mc, struct state *s)
 {
     mc->s = s;
     mc->end = RUN_GOES_ON;
     machine_forget(mc);
+    memset(mc->met, 0, sizeof mc->met);
     while (mc->end == RUN_GOES_ON) {
         if (s->steps >= mc->stop_at && !engine_pause(mc->engine)) {
             break;
         }
         if (s->top) {
-            run_frame(mc);
+            machine_loop(mc);
         } else {
             machine_next_phase(mc);
         }

@@ -2,10 +2,12 @@
 /// Runs a path.  What is known is computed; what depends on inputs becomes
 /// terms; where an input decides, the engine is asked.
 ///
-///   machine.c         the loop; whatever is concrete and narrow
+///   machine_loop.c    the loop; what is known
+///   machine.c         any other instruction
 ///   machine_value.c   operations on terms
 ///   machine_address.c which object an address names
 ///   machine_memory.c  objects, loads and stores
+///   machine_cache.c   objects at hand
 ///   machine_call.c    calls, returns, setjmp
 ///   machine_phase.c   the life of a program: globals, hooks, main, exit
 ///   native*.c         functions without a body
@@ -16,6 +18,7 @@
 #ifndef SYMEXEC_MACHINE_H
 #define SYMEXEC_MACHINE_H
 
+#include "symexec/fast.h"
 #include "symexec/state.h"
 #include "symexec/track.h"
 
@@ -32,13 +35,22 @@ enum run_end {
     RUN_CUT,     ///< a limit or something not supported: told, too
 };
 
-enum { MACHINE_CACHE = 16 };
-/// The object of a granule of the running path.
+enum { MACHINE_CACHE = 4096 };
+enum { MACHINE_MET = 64 };
+/// An object of the running path that lives and is no array, at the place of
+/// one of its granules.
 struct machine_cache {
-    uint64_t granule;    ///< address >> shift, +1; 0: none
-    struct block *block; ///< live
-    bool owned;          ///< nobody else has it
+    uint64_t base;
+    uint64_t limit; ///< its size; 0: there is none
+    uint64_t room;  ///< its size; 0: it is not to be written
+    uint8_t *data;
+    // See struct block.
+    struct sym_byte *sym;
+    bool *written;
+    struct block *block;
+    uint64_t pad;
 };
+static_assert(sizeof(struct machine_cache) == 64, "the loop counts on it");
 
 struct machine {
     const struct ir_module *m;
@@ -56,12 +68,15 @@ struct machine {
     uint32_t row;  ///< of the running instruction: into track->rows
     uint32_t base; ///< the last decision that its first operand depends on
     uint32_t now;  ///< and it itself
+    uint64_t met[MACHINE_MET]; ///< pairs that track_two has found to be good
     struct state *s;
     enum run_end end;
     struct value status; ///< EXIT; ABORT: the signal
     VEC(uint64_t) held;  ///< objects that frames held on to at exit
     uint64_t stop_at;    ///< steps at which the engine wants to be asked
-    struct machine_cache cache[MACHINE_CACHE];
+    struct machine_cache *cache;         ///< by granule % MACHINE_CACHE
+    uint64_t cached[MACHINE_CACHE / 64]; ///< which rows of it have something
+    uint32_t round;                      ///< starts of the program so far
 };
 
 void machine_init(struct machine *mc, const struct ir_module *m,
@@ -71,6 +86,14 @@ void machine_release(struct machine *mc);
 void machine_start(struct machine *mc, struct state *s);
 /// Runs s to its end.
 void machine_run(struct machine *mc, struct state *s);
+
+// ---- machine.c
+
+/// Runs any instruction.  - the path is at i
+/// - returns true when the next instruction follows
+bool machine_step(struct machine *mc, const struct code_inst *i);
+/// Where a known value leads at a switch, at which the path is: an instruction.
+uint32_t machine_case(const struct machine *mc, uint64_t v);
 
 // ---- of the parts
 
@@ -104,6 +127,10 @@ void machine_cut(struct machine *mc, const char *fmt, ...) BASE_PRINTF(2, 3);
 
 /// - the operands of i, of any type
 struct value machine_compute(struct machine *mc, const struct code_inst *i);
+/// The same for known operands of at most 64 bits, without terms.
+/// - returns false: not of this instruction
+bool machine_known(const struct machine *mc, const struct code_inst *i,
+                   uint64_t *out);
 
 // ---- machine_address.c and machine_memory.c
 
@@ -134,12 +161,26 @@ void machine_object(struct machine *mc, const struct code_inst *i);
 struct value machine_read(struct machine *mc, struct value addr, unsigned n);
 void machine_write(struct machine *mc, struct value addr, unsigned n,
                    struct value v);
-/// Forgets the cache: the store has changed, or has been copied.
-void machine_forget(struct machine *mc);
 /// The points-to object of what is made where the path is; 0: not known.
 uint32_t machine_object_id(const struct machine *mc, struct store_what what);
 /// Ends what the top frame owns.
 void machine_drop_frame_objects(struct machine *mc);
+
+// ---- machine_cache.c
+
+/// The store has changed, or has been copied.
+void machine_forget(struct machine *mc);
+/// The object is about to change: to end, or to have terms.
+void machine_forget_object(struct machine *mc, const struct block *b);
+/// The object at the address, to be written in any way.
+struct block *machine_own(struct machine *mc, uint64_t addr);
+/// Puts the object with n bytes at addr in the cache, when it can be there.
+bool machine_refill(struct machine *mc, uint64_t addr, uint64_t n, bool write);
+
+// ---- machine_loop.c
+
+/// Runs until the path ends or another frame is on top.
+void machine_loop(struct machine *mc);
 
 // ---- check_access.c
 
@@ -169,6 +210,10 @@ void check_leaks(struct machine *mc);
 // ---- machine_call.c
 
 void machine_call(struct machine *mc, const struct code_inst *i);
+/// A call and a return of which nothing is asked.
+/// - returns false: it is not one, and nothing has happened
+bool machine_call_fast(struct machine *mc, struct fast_call *c);
+bool machine_return_fast(struct machine *mc, const struct code_inst *i);
 void machine_return(struct machine *mc, const struct code_inst *i);
 void machine_setjmp(struct machine *mc, const struct code_inst *i);
 void machine_longjmp(struct machine *mc, const struct code_inst *i);

@@ -101,7 +101,6 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
     uint64_t base = store_begin(&mc->s->store, what,
                                 (uint64_t)VARARG_BYTES * extra, VARARG_BYTES);
 
-    machine_forget(mc);
     mc->s->top->varargs = base;
     if (base == 0) {
         machine_cut(mc, "no room for the arguments of a call");
@@ -126,12 +125,21 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
 
 // ---------------------------------------------------------------- calls
 
+/// No object of the top frame lives yet.
+static void bury_objects(struct machine *mc)
+{
+    struct value dead = {.bits = store_dead_address(&mc->s->store)};
+    const struct code *code = mc->s->top->code;
+
+    for (uint32_t k = 1; k < code->f->objects; k++) {
+        machine_put(mc, (place)(code->object_0 + k), dead);
+    }
+}
+
 /// - returns false: the path is cut
 static bool push(struct machine *mc, ir_func_id f)
 {
     const struct code *code = machine_code(mc, f);
-    struct value dead = {.bits = store_dead_address(&mc->s->store)};
-
     const struct frame *up = mc->s->top;
     uint32_t instance = f.index;
     if (up && up->depth >= MAX_DEPTH) {
@@ -148,9 +156,7 @@ static bool push(struct machine *mc, ir_func_id f)
     mc->s->top->shut = shut;
     mc->s->top->instance = instance;
     mc->s->top->control = up ? mc->base : mc->s->outer;
-    for (uint32_t k = 1; k < code->f->objects; k++) {
-        machine_put(mc, (place)(code->object_0 + k), dead);
-    }
+    bury_objects(mc);
     return true;
 }
 
@@ -247,6 +253,101 @@ void machine_return(struct machine *mc, const struct code_inst *i)
         track_returned(mc, control);
     }
     mc->s->top->pc++;
+}
+
+// ---------------------------------------------------------------- fast ones
+
+/// Where the track has the call at which the path is.
+static void look_up(struct machine *mc, struct fast_call *c)
+{
+    const struct frame *up = mc->s->top;
+
+    if (c->round == mc->round && c->caller == up->instance) {
+        return;
+    }
+    c->round = mc->round;
+    c->caller = up->instance;
+    c->instance = track_instance(mc->track, up->instance, up->pc, c->func);
+    c->shut = track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
+}
+
+/// Field by field: the loop stores values so, and loads that are wider wait.
+static inline void copy_value(struct value *to, const struct value *from)
+{
+    to->bits = from->bits;
+    to->t = from->t;
+    to->last = from->last;
+}
+
+bool machine_call_fast(struct machine *mc, struct fast_call *c)
+{
+    const struct frame *up = mc->s->top;
+    const struct code *to = machine_code(mc, c->func);
+    const place *arg = up->code->arg + c->args;
+
+    if (c->summary == SUMMARY_USE_UNSEEN) {
+        enum summary_use use = summary_use(mc, c->func);
+        c->summary = (uint8_t)use;
+    }
+    if (c->summary == SUMMARY_ALWAYS || up->depth >= MAX_DEPTH) {
+        return false;
+    }
+    for (uint32_t k = 0; k < c->args_of; k++) {
+        term t = (arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]].t;
+        if (t.index != 0 &&
+            (c->summary == SUMMARY_OF_TERMS || term_same(t, mc->unwritten))) {
+            return false;
+        }
+    }
+    if (mc->track) {
+        look_up(mc, c);
+    }
+    struct frame *f = state_push(mc->s, to);
+    for (uint32_t k = 0; k < c->args_of; k++) {
+        copy_value(&f->slot[k + 1],
+                   &(arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]]);
+    }
+    f->shut = mc->track && (up->shut || c->shut);
+    f->instance = mc->track ? c->instance : c->func.index;
+    f->control = up->control;
+    if (to->f->objects > 1) {
+        bury_objects(mc);
+    }
+    return true;
+}
+
+bool machine_return_fast(struct machine *mc, const struct code_inst *i)
+{
+    const struct frame *f = mc->s->top, *up = f->up;
+    struct value v;
+
+    copy_value(&v, &(i->a < 0 ? f->code->konst_end : f->slot)[i->a]);
+    if (!up || term_same(v.t, mc->unwritten)) {
+        return false;
+    }
+    const struct code_inst *call = &up->code->inst[up->pc];
+    bool wanted = call->dst != 0 && call->type != IR_VOID;
+    if (wanted && call->type != i->type) {
+        return false;
+    }
+    uint32_t control = 0;
+    v.last = track_both(mc, f->control, v.last);
+    if (mc->track) {
+        mc->now = v.last;
+        control = f->controls > 0 ? track_return(mc) : f->control;
+    }
+    if (f->code->f->objects > 1 || f->sallocs > 0 || f->varargs != 0) {
+        machine_drop_frame_objects(mc);
+    }
+    state_pop(mc->s);
+    if (wanted) {
+        machine_put(mc, call->dst, v);
+    }
+    if (control > mc->s->top->control) {
+        track_returned(mc, control);
+    }
+    mc->s->top->pc++;
+    return true;
 }
 
 // ---------------------------------------------------------------- setjmp

@@ -30,13 +30,19 @@ bool machine_find(struct machine *mc, struct value addr, uint64_t n,
     if (n > b->size) {
         return false;
     }
-    to->offset = machine_offset(mc, addr, b);
-    if (term_is_const(mc->terms, to->offset, &at)) {
-        to->offset = (term){0};
-        to->at = (uint64_t)at;
-        if (to->at > b->size || n > b->size - to->at) {
-            return false;
+    if (addr.t.index == 0) {
+        at = addr.bits - b->base;
+    } else {
+        to->offset = machine_offset(mc, addr, b);
+        if (!term_is_const(mc->terms, to->offset, &at)) {
+            to->block = b;
+            return true;
         }
+        to->offset = (term){0};
+    }
+    to->at = (uint64_t)at;
+    if (to->at > b->size || n > b->size - to->at) {
+        return false;
     }
     to->block = b;
     return true;
@@ -49,8 +55,7 @@ static bool find_owned(struct machine *mc, struct value addr, uint64_t n,
     if (!machine_find(mc, addr, n, to) || to->block->read_only) {
         return false;
     }
-    to->block = store_own(&mc->s->store, to->block->base);
-    machine_forget(mc);
+    to->block = machine_own(mc, to->block->base);
     return true;
 }
 
@@ -344,8 +349,7 @@ static void begin(struct machine *mc, const struct code_inst *i)
 
     if (addr != store_dead_address(&mc->s->store)) {
         // A jump went back in front of the declaration: it stays where it is.
-        struct block *b = store_own(&mc->s->store, addr);
-        block_forget(b);
+        block_forget(machine_own(mc, addr));
         return;
     }
     what.object = machine_object_id(mc, what);
@@ -357,13 +361,19 @@ static void begin(struct machine *mc, const struct code_inst *i)
     }
 }
 
+static void end_object(struct machine *mc, uint64_t base)
+{
+    machine_forget_object(mc, store_find(&mc->s->store, base));
+    store_end(&mc->s->store, base);
+}
+
 static void end(struct machine *mc, place object)
 {
     uint64_t dead = store_dead_address(&mc->s->store);
     uint64_t addr = machine_get(mc, object).bits;
 
     if (addr != dead) {
-        store_end(&mc->s->store, addr);
+        end_object(mc, addr);
         machine_put(mc, object, (struct value){.bits = dead});
     }
 }
@@ -427,7 +437,7 @@ static void release(struct machine *mc, const struct code_inst *i)
 
     if (machine_find(mc, machine_get(mc, i->a), 0, &to) &&
         to.block->kind == kind && (to.offset.index != 0 || to.at == 0)) {
-        store_end(&mc->s->store, to.block->base);
+        end_object(mc, to.block->base);
     }
 }
 
@@ -459,13 +469,12 @@ void machine_drop_frame_objects(struct machine *mc)
         uint64_t addr = vec_pop(&mc->s->sallocs);
         struct block *b = store_find(&mc->s->store, addr);
         if (b && b->live) {
-            store_end(&mc->s->store, addr);
+            end_object(mc, addr);
         }
     }
     if (f->varargs != 0) {
-        store_end(&mc->s->store, f->varargs);
+        end_object(mc, f->varargs);
     }
-    machine_forget(mc);
 }
 
 void machine_object(struct machine *mc, const struct code_inst *i)
@@ -500,5 +509,4 @@ void machine_object(struct machine *mc, const struct code_inst *i)
     default:
         UNREACHABLE();
     }
-    machine_forget(mc);
 }

@@ -117,6 +117,7 @@ void machine_init(struct machine *mc, const struct ir_module *m,
     *mc = (struct machine){.m = m, .terms = t, .engine = e};
     mc->code = mem_new(m->funcs.len, sizeof *mc->code);
     mc->global = mem_new(m->globals.len, sizeof *mc->global);
+    mc->cache = mem_new(MACHINE_CACHE, sizeof *mc->cache);
     intern_init(&mc->inputs.names);
     mc->exit_func = find_func(m, "exit");
     mc->handlers_func = find_func(m, "__dgse_run_atexit");
@@ -137,6 +138,7 @@ void machine_release(struct machine *mc)
     }
     mem_free(mc->code);
     mem_free(mc->global);
+    mem_free(mc->cache);
     intern_release(&mc->inputs.names);
     vec_release(&mc->inputs.var);
     vec_release(&mc->held);
@@ -150,6 +152,7 @@ void machine_start(struct machine *mc, struct state *s)
     *s = (struct state){.asked_at = UINT64_MAX};
     store_init(&s->store, mc->m->index == IR_I32);
     mc->s = s;
+    mc->round++;
     make_globals(mc);
     for (uint32_t k = 1; k < mc->m->globals.len; k++) {
         fill_global(mc, k);

@@ -153,6 +153,115 @@ static bool known_cast(const struct code_inst *i, uint64_t x, uint64_t *out)
                      known_to_int(i, x, out);
 }
 
+// ---------------------------------------------------------------- integers
+
+static uint64_t mask_of(unsigned bits)
+{
+    return ~(uint64_t)0 >> (64 - bits);
+}
+
+/// ADD to ASHR.
+static uint64_t known_int(enum ir_op op, uint64_t a, uint64_t b, unsigned w)
+{
+    switch (op) { // NOLINT: the others come elsewhere
+    case IR_ADD:
+        return (a + b) & mask_of(w);
+    case IR_SUB:
+        return (a - b) & mask_of(w);
+    case IR_MUL:
+        return (a * b) & mask_of(w);
+    case IR_AND:
+        return a & b;
+    case IR_OR:
+        return a | b;
+    case IR_XOR:
+        return a ^ b;
+    case IR_SHL:
+        return b < w ? (a << b) & mask_of(w) : 0;
+    case IR_LSHR:
+        return b < w ? a >> b : 0;
+    case IR_ASHR:
+        return (uint64_t)(value_signed(a, w) >> (b < w ? b : w - 1)) &
+               mask_of(w);
+    case IR_UDIV:
+        return (uint64_t)bv_udiv(a, b, w);
+    case IR_SDIV:
+        return (uint64_t)bv_sdiv(a, b, w);
+    case IR_UREM:
+        return (uint64_t)bv_urem(a, b, w);
+    default:
+        return (uint64_t)bv_srem(a, b, w);
+    }
+}
+
+/// Does the result not fit w bits?
+static bool overflows(enum ir_op op, uint64_t a, uint64_t b, unsigned w)
+{
+    i128 x = value_signed(a, w), y = value_signed(b, w);
+    i128 max = ((i128)1 << (w - 1)) - 1;
+    i128 r = op == IR_SADDO ? x + y : op == IR_SSUBO ? x - y : x * y;
+
+    switch (op) { // NOLINT: the others are signed
+    case IR_UADDO:
+        return (u128)a + b > mask_of(w);
+    case IR_USUBO:
+        return a < b;
+    case IR_UMULO:
+        return (u128)a * b > mask_of(w);
+    default:
+        return r > max || r < -max - 1;
+    }
+}
+
+/// EQ to UMULO.
+static bool known_test(enum ir_op op, uint64_t a, uint64_t b, unsigned w)
+{
+    switch (op) { // NOLINT: the others are of overflow
+    case IR_EQ:
+        return a == b;
+    case IR_NE:
+        return a != b;
+    case IR_ULT:
+        return a < b;
+    case IR_ULE:
+        return a <= b;
+    case IR_SLT:
+        return value_signed(a, w) < value_signed(b, w);
+    case IR_SLE:
+        return value_signed(a, w) <= value_signed(b, w);
+    default:
+        return overflows(op, a, b, w);
+    }
+}
+
+bool machine_known(const struct machine *mc, const struct code_inst *i,
+                   uint64_t *out)
+{
+    enum ir_op op = (enum ir_op)i->op;
+    uint64_t a = machine_get(mc, i->a).bits, b = machine_get(mc, i->b).bits;
+
+    if (op == IR_PADD) {
+        *out = (a + b * machine_get(mc, i->c).bits) & mask_of(mc->m->index);
+        return true;
+    }
+    if (op >= IR_ADD && op <= IR_ASHR) {
+        *out = known_int(op, a, b, i->bits);
+        return true;
+    }
+    if (op >= IR_EQ && op <= IR_UMULO) {
+        *out = known_test(op, a, b, i->bits);
+        return true;
+    }
+    if (op == IR_SEXT || op == IR_TRUNC) {
+        *out = (op == IR_SEXT ? (uint64_t)value_signed(a, i->from) : a) &
+               mask_of(i->bits);
+        return true;
+    }
+    return (i->type == IR_F64 && known_f64(op, a, b, out)) ||
+           (i->type == IR_F32 && known_f32(op, a, b, out)) ||
+           known_cast(i, a, out);
+}
+
 // ---------------------------------------------------------------- terms
 
 static term zext_to(struct terms *t, term x, unsigned width)
@@ -379,10 +488,8 @@ struct value machine_compute(struct machine *mc, const struct code_inst *i)
     if (op == IR_SELECT && a.t.index == 0) {
         return a.bits ? b : machine_get(mc, i->c);
     }
-    if (a.t.index == 0 && b.t.index == 0 &&
-        ((i->type == IR_F64 && known_f64(op, a.bits, b.bits, &bits)) ||
-         (i->type == IR_F32 && known_f32(op, a.bits, b.bits, &bits)) ||
-         known_cast(i, a.bits, &bits))) {
+    if (a.t.index == 0 && b.t.index == 0 && !i->wide &&
+        machine_known(mc, i, &bits)) {
         return (struct value){.bits = bits};
     }
     if (op == IR_SELECT) {

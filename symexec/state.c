@@ -8,10 +8,9 @@
 
 static struct frame *copy_frame(const struct frame *from)
 {
-    size_t bytes = sizeof *from + from->code->slots * sizeof from->slot[0];
-    struct frame *f = mem_new(1, bytes);
+    struct frame *f = frame_new(from->code);
 
-    memcpy(f, from, bytes);
+    memcpy(f, from, frame_bytes(from->code));
     f->refs = 1;
     if (f->up) {
         f->up->refs++;
@@ -23,36 +22,12 @@ static void drop_frame(struct frame *f)
 {
     while (f && --f->refs == 0) {
         struct frame *up = f->up;
-        mem_free(f);
+        frame_free(f);
         f = up;
     }
 }
 
-uint64_t state_site(const struct frame *f)
-{
-    if (!f) {
-        return 0;
-    }
-    uint64_t at = (uint64_t)f->code->f->name.index << 32 | (f->pc + 1);
-    uint64_t x = (f->calls ^ at) * 0x9e3779b97f4a7c15u;
-    return x ^ x >> 29;
-}
-
-struct frame *state_push(struct state *s, const struct code *code)
-{
-    struct frame *f = mem_new(1, sizeof *f + code->slots * sizeof f->slot[0]);
-
-    f->refs = 1;
-    f->up = s->top;
-    f->code = code;
-    f->depth = s->top ? s->top->depth + 1 : 1;
-    f->serial = ++s->serials;
-    f->calls = state_site(s->top);
-    s->top = f;
-    return f;
-}
-
-void state_pop(struct state *s)
+void state_pop_shared(struct state *s)
 {
     struct frame *f = s->top;
 

@@ -7,6 +7,8 @@
 #include "symexec/code.h"
 #include "symexec/store.h"
 
+#include <string.h>
+
 /// A decision: a condition of one bit that holds on the path.
 struct decision {
     uint32_t refs;
@@ -143,13 +145,68 @@ struct state {
 void state_copy(struct state *to, const struct state *from);
 void state_release(struct state *s);
 
-/// A frame on top of the state's; its slots are 0.
-struct frame *state_push(struct state *s, const struct code *code);
+static inline size_t frame_bytes(const struct code *code)
+{
+    return sizeof(struct frame) + code->slots * sizeof(struct value);
+}
 /// Tells the places of the program apart at which a frame is, by the calls that
 /// lead there: the same on all paths, and for all copies of a function.
-uint64_t state_site(const struct frame *f);
+static inline uint64_t state_site(const struct frame *f)
+{
+    if (!f) {
+        return 0;
+    }
+    uint64_t at = (uint64_t)f->code->f->name.index << 32 | (f->pc + 1);
+    uint64_t x = (f->calls ^ at) * 0x9e3779b97f4a7c15u;
+    return x ^ x >> 29;
+}
+/// A frame with anything in it.
+static inline struct frame *frame_new(const struct code *code)
+{
+    struct frame *f = *code->spare;
+
+    if (!f) {
+        return mem_new(1, frame_bytes(code));
+    }
+    *code->spare = f->up;
+    return f;
+}
+/// Back to where frame_new takes them from.
+static inline void frame_free(struct frame *f)
+{
+    f->up = *f->code->spare;
+    *f->code->spare = f;
+}
+/// A frame on top of the state's; its slots are 0.
+static inline struct frame *state_push(struct state *s, const struct code *code)
+{
+    struct frame *f = frame_new(code);
+
+    memset(f, 0, frame_bytes(code));
+    f->refs = 1;
+    f->up = s->top;
+    f->code = code;
+    f->depth = s->top ? s->top->depth + 1 : 1;
+    f->serial = ++s->serials;
+    f->calls = state_site(s->top);
+    s->top = f;
+    return f;
+}
+/// state_pop, when copies of the path have frames of this one.
+void state_pop_shared(struct state *s);
 /// Takes the top frame off.  - what it owns in the store has ended
-void state_pop(struct state *s);
+static inline void state_pop(struct state *s)
+{
+    struct frame *f = s->top, *up = f->up;
+
+    if (f->refs > 1 || !up || up->refs > 1) {
+        state_pop_shared(s);
+        return;
+    }
+    s->top = up;
+    s->controls.len -= f->controls;
+    frame_free(f);
+}
 void state_add_decision(struct state *s, term cond, bool side);
 /// - like: all but refs and up
 void state_settle(struct state *s, const struct settled *like);

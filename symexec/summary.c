@@ -88,6 +88,15 @@ static bool run(struct machine *mc, uint8_t summary,
     return symbolic;
 }
 
+enum summary_use summary_use(const struct machine *mc, ir_func_id f)
+{
+    uint8_t summary = summary_of(mc, f);
+
+    return summary == SUMMARY_NONE    ? SUMMARY_NEVER
+           : summary == SUMMARY_MERGE ? SUMMARY_OF_TERMS
+                                      : SUMMARY_ALWAYS;
+}
+
 bool machine_summary(struct machine *mc, ir_func_id f, const struct value *arg,
                      uint32_t args)
 {

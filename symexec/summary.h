@@ -11,6 +11,15 @@
 bool machine_summary(struct machine *mc, ir_func_id f, const struct value *arg,
                      uint32_t args);
 
+/// When a function is summarised.
+enum summary_use {
+    SUMMARY_USE_UNSEEN,
+    SUMMARY_NEVER,
+    SUMMARY_OF_TERMS, ///< not when all arguments are known
+    SUMMARY_ALWAYS,
+};
+enum summary_use summary_use(const struct machine *mc, ir_func_id f);
+
 // ---- of the parts
 
 /// A call that is summarised.

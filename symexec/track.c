@@ -7,19 +7,20 @@
 
 #include <string.h>
 
-static uint32_t max_of(uint32_t a, uint32_t b)
-{
-    return a > b ? a : b;
-}
-
 uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b)
 {
-    uint32_t last = max_of(a, b);
+    uint32_t last = a > b ? a : b;
+    uint64_t pair = (uint64_t)last << 32 | (a ^ b ^ last);
+    uint64_t *met = &mc->met[(pair ^ pair >> 32) % MACHINE_MET];
 
-    if ((last & TRACK_PARTED) != 0 || engine_do_meet(mc->engine, a, b)) {
+    if (*met == pair || (last & TRACK_PARTED) != 0) {
         return last;
     }
-    return last | TRACK_PARTED;
+    if (!engine_do_meet(mc->engine, a, b)) {
+        return last | TRACK_PARTED;
+    }
+    *met = pair;
+    return last;
 }
 
 // ---------------------------------------------------------------- cells
@@ -60,8 +61,10 @@ static void set_cell(struct machine *mc, uint32_t cell, uint32_t last)
 
 static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
 {
-    if (cell_last(mc, cell) < last) {
-        own_tracks(mc)->last[cell] = last;
+    uint32_t now = cell_last(mc, cell), both = track_both(mc, now, last);
+
+    if (now != both) {
+        own_tracks(mc)->last[cell] = both;
     }
 }
 
@@ -87,7 +90,7 @@ static uint32_t cells_in(const struct machine *mc, const struct cell_range *r,
     return k - *first;
 }
 
-uint32_t track_read(const struct machine *mc, const struct block *b,
+uint32_t track_read(struct machine *mc, const struct block *b,
                     uint64_t at, uint64_t n)
 {
     REQUIRE(b->object != 0);
@@ -96,7 +99,7 @@ uint32_t track_read(const struct machine *mc, const struct block *b,
     uint32_t first = 0, count = cells_in(mc, &r, at, n, &first), last = 0;
 
     for (uint32_t k = 0; k < count; k++) {
-        last = max_of(last, cell_last(mc, first + k));
+        last = track_both(mc, last, cell_last(mc, first + k));
     }
     return last;
 }
@@ -169,7 +172,7 @@ static void raise_items(struct machine *mc, const struct track_set *s,
     }
 
     for (uint32_t k = 0; k < s->vars; k++) {
-        slot[item[k]].last = max_of(slot[item[k]].last, last);
+        slot[item[k]].last = track_both(mc, slot[item[k]].last, last);
     }
     for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
         raise_cell(mc, item[k], last);
@@ -241,14 +244,14 @@ void track_branch(struct machine *mc, uint32_t last)
 
 // ---------------------------------------------------------------- effects
 
-static uint32_t last_read(const struct machine *mc,
+static uint32_t last_read(struct machine *mc,
                           const struct track_effects *e)
 {
     const uint32_t *row = mc->track->pool.data + e->first;
     uint32_t last = 0;
 
     for (uint32_t k = 0; k < e->count; k++) {
-        last = max_of(last, cell_last(mc, row[k] >> 1));
+        last = track_both(mc, last, cell_last(mc, row[k] >> 1));
     }
     return last;
 }

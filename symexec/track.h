@@ -160,7 +160,7 @@ void track_join(struct machine *mc, uint32_t inst);
 uint32_t track_last(struct machine *mc, const struct track_set *s);
 /// The last decision that n bytes of the object depend on.
 /// - b->object is known
-uint32_t track_read(const struct machine *mc, const struct block *b,
+uint32_t track_read(struct machine *mc, const struct block *b,
                     uint64_t at, uint64_t n);
 /// n bytes of the object depend on `last` now.
 /// - b->object is known
