@@ -532,3 +532,14 @@ struct cell_span cells_of_inst_in(const struct cells *c, uint32_t instance,
 
     return effects_of(c, p->instances.data[instance].func, inst, &instance, 1);
 }
+
+bool cells_may_touch(const struct cells *c, uint32_t instance, uint32_t cell)
+{
+    const struct cells_state *s = c->state;
+    uint32_t object = c->cells.data[cell].object;
+
+    return bitset_has(&s->reads[instance], cell) ||
+           bitset_has(&s->writes[instance], cell) ||
+           s->p->objects.data[object].func.index ==
+               s->p->instances.data[instance].func.index;
+}

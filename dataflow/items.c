@@ -40,8 +40,8 @@ static void add_j(const struct items *t, uint32_t node, struct bitset *to)
     }
 }
 
-/// J of a call has what meets the sides of its fork.
-static void add_call_sides(struct items_state *s, struct items *t)
+/// J of what may end has what meets the sides of the fork behind it.
+static void add_end_sides(struct items_state *s, struct items *t)
 {
     for (uint32_t n = 0; n < t->nodes; n++) {
         struct bitset j = {0};
@@ -51,8 +51,9 @@ static void add_call_sides(struct items_state *s, struct items *t)
             continue;
         }
         uint32_t fork = *flow_succ(s->f, n);
+        enum flow_choice choice = flow_node(s->f, fork)->choice;
         if (flow_node(s->f, fork)->kind != FLOW_FORK ||
-            flow_node(s->f, fork)->choice != FLOW_CALL) {
+            (choice != FLOW_CALL && choice != FLOW_CHECK)) {
             continue;
         }
         add_j(t, n, &j);
@@ -147,7 +148,7 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
     } else {
         items_fine(s, t);
     }
-    add_call_sides(s, t);
+    add_end_sides(s, t);
     s->exit = (struct items_boundary){0};
 }
 

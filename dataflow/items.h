@@ -97,8 +97,9 @@ void items_release(struct items *t);
 
 /// J of a side: the items whose latest definition may matter together with it.
 /// Of a CODE node: the items that may meet what it defines; when a FORK of
-/// choice FLOW_CALL follows, J of that fork's sides as well.  So of a call:
-/// everything in this function that a branch inside the call may meet later.
+/// choice FLOW_CALL or FLOW_CHECK follows, J of that fork's sides as well.  So
+/// of a call: everything in this function that a branch inside the call may
+/// meet later.
 /// Of other and of unreachable nodes: nothing.
 struct items_span items_j(const struct items *t, uint32_t node);
 struct items_span items_may_def(const struct items *t, uint32_t fork);

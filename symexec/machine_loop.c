@@ -108,6 +108,16 @@ static inline uint32_t number_of(const struct frame *f, const struct fast *i)
     return at < insts ? at : at - insts;
 }
 
+/// Control depends on `word`, too, up to where the branch's sides join.
+/// - returns what it depends on then
+static uint64_t controlled(struct machine *mc, struct frame *f, uint32_t branch,
+                           uint64_t word)
+{
+    f->pc = branch;
+    track_branch(mc, (uint32_t)(word >> 32));
+    return (uint64_t)f->control << 32;
+}
+
 static inline const struct value *value_at(const struct frame *f, place p)
 {
     return &(p < 0 ? f->code->konst_end : f->slot)[p];

@@ -128,17 +128,31 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
 
 // ---------------------------------------------------------------- items
 
+/// Sets are those of all instances of a function together: what this one does
+/// not touch is a matter of its callers.
+static bool touches(const struct machine *mc, const struct frame *f,
+                    uint32_t cell)
+{
+    return cells_may_touch(facts_cells(mc->track->facts), f->instance, cell);
+}
+
+/// - *outside: becomes true when callers are to be asked, too
 static uint32_t last_here(struct machine *mc, const struct frame *f,
-                          const struct track_set *s)
+                          const struct track_set *s, bool *outside)
 {
     const uint32_t *item = mc->track->pool.data + s->first;
     uint32_t last = 0;
 
+    *outside = s->outside;
     for (uint32_t k = 0; k < s->vars; k++) {
         last = track_both(mc, last, f->slot[item[k]].last);
     }
     for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
-        last = track_both(mc, last, cell_last(mc, item[k]));
+        if (touches(mc, f, item[k])) {
+            last = track_both(mc, last, cell_last(mc, item[k]));
+        } else {
+            *outside = true;
+        }
     }
     return last;
 }
@@ -147,16 +161,17 @@ uint32_t track_last(struct machine *mc, const struct track_set *s)
 {
     const struct frame *f = mc->s->top;
     struct track_set set = *s; // making rows moves the sets
-    bool left_out = (mc->track->without & PART_INTERACTIVE) != 0;
-    uint32_t last = left_out ? 0 : last_here(mc, f, &set);
-    bool outside = set.outside && !left_out;
+    bool outside = false;
 
+    if ((mc->track->without & PART_INTERACTIVE) != 0) {
+        return 0;
+    }
+    uint32_t last = last_here(mc, f, &set, &outside);
     for (f = f->up; outside && f; f = f->up) {
         const struct track_row *row =
             track_row_at(mc->track, f->code->id, f->pc);
         const struct track_set *above = track_meets(mc->track, row->meets, 0);
-        last = track_both(mc, last, last_here(mc, f, above));
-        outside = above->outside;
+        last = track_both(mc, last, last_here(mc, f, above, &outside));
     }
     return last;
 }
@@ -165,17 +180,19 @@ static void raise_items(struct machine *mc, const struct track_set *s,
                         uint32_t last)
 {
     const uint32_t *item = mc->track->pool.data + s->first;
+    const struct frame *f = mc->s->top;
     struct value *slot = mc->s->top->slot;
 
     if ((mc->track->without & PART_POTENTIAL) != 0) {
         return;
     }
-
     for (uint32_t k = 0; k < s->vars; k++) {
         slot[item[k]].last = track_both(mc, slot[item[k]].last, last);
     }
     for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
-        raise_cell(mc, item[k], last);
+        if (touches(mc, f, item[k])) {
+            raise_cell(mc, item[k], last);
+        }
     }
 }
 

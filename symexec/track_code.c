@@ -83,7 +83,22 @@ struct maker {
     const struct items *items;
 };
 
-static struct track_set make_set(struct maker *k, struct items_span items)
+/// Will the instruction, once it is over, have replaced the item?  Then what it
+/// decides before meets the new value, and not what was there.
+static bool will_replace(const struct maker *k, uint32_t item)
+{
+    const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
+    uint32_t node = k->flow->node_of.data[k->inst];
+    struct flow_item row = k->flow->item.data[item];
+    bool kills = false;
+
+    return row.kind == FLOW_VAR && row.index == f->inst[k->inst].dst.index &&
+           flow_does_define(k->flow, node, item, &kills) && kills;
+}
+
+/// - before: it is asked about before the instruction is over
+static struct track_set make_set(struct maker *k, struct items_span items,
+                                 bool before)
 {
     struct track_set set = {.first = k->t->pool.len};
 
@@ -91,6 +106,9 @@ static struct track_set make_set(struct maker *k, struct items_span items)
     for (uint32_t n = 0; n < items.count; n++) {
         struct flow_item item = k->flow->item.data[items.item[n]];
 
+        if (before && will_replace(k, items.item[n])) {
+            continue;
+        }
         switch (item.kind) {
         case FLOW_VAR:
             vec_push(&k->t->pool, item.index);
@@ -112,7 +130,7 @@ static struct track_set make_set(struct maker *k, struct items_span items)
 
 static uint32_t add_meets(struct maker *k, uint32_t node)
 {
-    struct track_set set = make_set(k, items_j(k->items, node));
+    struct track_set set = make_set(k, items_j(k->items, node), true);
 
     vec_push(&k->t->sets, set);
     return k->t->sets.len - 1;
@@ -152,7 +170,7 @@ static void add_choice(struct maker *k, uint32_t fork, struct track_choice *c)
     for (uint32_t d = 0; d < n->succs; d++) {
         (void)add_meets(k, flow_succ(k->flow, fork)[d]);
     }
-    c->may_def = make_set(k, items_may_def(k->items, fork));
+    c->may_def = make_set(k, items_may_def(k->items, fork), false);
     c->join = join_of(k, fork);
     c->idle = k->items->idle[fork];
 }

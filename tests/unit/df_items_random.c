@@ -267,7 +267,7 @@ static void naive_j(const struct naive *v, uint32_t n, bool *want)
     memcpy(want, v->j[n], ITEMS);
     const struct flow_node *next = flow_node(v->f, *flow_succ(v->f, n));
     if (node->kind == FLOW_CODE && next->kind == FLOW_FORK &&
-        next->choice == FLOW_CALL) {
+        (next->choice == FLOW_CALL || next->choice == FLOW_CHECK)) {
         for (uint32_t k = 0; k < next->succs; k++) {
             for (uint32_t x = 0; x < ITEMS; x++) {
                 want[x] |= v->j[*flow_succ(v->f, n) + 1 + k][x];
