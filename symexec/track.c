@@ -90,8 +90,8 @@ static uint32_t cells_in(const struct machine *mc, const struct cell_range *r,
     return k - *first;
 }
 
-uint32_t track_read(struct machine *mc, const struct block *b,
-                    uint64_t at, uint64_t n)
+uint32_t track_read(struct machine *mc, const struct block *b, uint64_t at,
+                    uint64_t n)
 {
     REQUIRE(b->object != 0);
     struct cell_range r =
@@ -261,8 +261,7 @@ void track_branch(struct machine *mc, uint32_t last)
 
 // ---------------------------------------------------------------- effects
 
-static uint32_t last_read(struct machine *mc,
-                          const struct track_effects *e)
+static uint32_t last_read(struct machine *mc, const struct track_effects *e)
 {
     const uint32_t *row = mc->track->pool.data + e->first;
     uint32_t last = 0;
@@ -394,8 +393,8 @@ static bool matters(const struct machine *mc, enum ir_op op)
     case IR_BR:
     case IR_SWITCH:
         return !row->branch.idle;
-    default:
-        return row->end.sides > 0;
+    default: // of a call, what is decided inside it
+        return false;
     }
 }
 
