@@ -17,6 +17,11 @@ static const char *verdict(const struct fault_report *r)
                : "unknown";
 }
 
+static const char *guide(const struct analysis *a)
+{
+    return a->published ? "dgse-paper" : a->guided ? "dgse" : "full";
+}
+
 static const char *truth(bool b)
 {
     return b ? "true" : "false";
@@ -192,9 +197,9 @@ void faults_json(const struct fault_report *r, struct text *out)
     json_pair(out, "file", r->file);
     text_add(out, ", ");
     json_pair(out, "entry", ir_text(r->m, entry->source_name));
-    text_addf(
-        out, ", \"guide\": \"%s\", \"verdict\": \"%s\", \"complete\": %s,\n",
-        r->a->guided ? "dgse" : "full", verdict(r), truth(r->a->complete));
+    text_addf(out,
+              ", \"guide\": \"%s\", \"verdict\": \"%s\", \"complete\": %s,\n",
+              guide(r->a), verdict(r), truth(r->a->complete));
     add_counts(r, out);
     text_add(out, "\"faults\": [");
     for (uint32_t k = 0; k < r->a->faults.len; k++) {

@@ -9,8 +9,9 @@
 #include "symexec/state.h"
 
 enum guide_kind {
-    GUIDE_FULL, ///< every path
-    GUIDE_DGSE, ///< paths that show something new
+    GUIDE_FULL,  ///< every path
+    GUIDE_DGSE,  ///< paths that show something new
+    GUIDE_PAPER, ///< the same as it was published: it may miss faults
 };
 /// Under a guide: what is not to be lost.
 enum goal_kind {
@@ -148,10 +149,13 @@ struct analysis {
         uint64_t pending;    ///< while it runs
     } paths;
     bool guided;       ///< else all paths were explored
+    bool published;    ///< guided by the published algorithm
     const char *limit; ///< why, though the guide was wanted; null: it was not
     struct {
         uint64_t rounds;    ///< of exploration: each knows more ends
-        uint64_t skipped;   ///< tasks that were covered when their turn came
+        /// Tasks that were covered when their turn came.  Of the published
+        /// algorithm: branches not negated, conditions that were seen before.
+        uint64_t skipped;
         uint64_t again;     ///< tasks that began with the program
         uint64_t lost;      ///< paths of the last round that missed their task
         uint64_t runs;      ///< paths, some of them more than once

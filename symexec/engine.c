@@ -189,7 +189,7 @@ void engine_pick(struct engine *e, term what, term cond)
     if (!e->guided || term_is_const(e->terms, cond, &known)) {
         (void)engine_decide(e, cond);
     } else if (!is_cut(e)) {
-        guide_pick_way(e, what, cond);
+        (e->paper ? paper_pick_way : guide_pick_way)(e, what, cond);
     }
 }
 
@@ -199,7 +199,7 @@ void engine_choose(struct engine *e, const struct way *way, uint32_t n,
     if (!e->guided) {
         (void)engine_decide(e, way[taken].cond);
     } else if (!is_cut(e)) {
-        guide_choose(e, way, n, taken);
+        (e->paper ? paper_choose : guide_choose)(e, way, n, taken);
     }
 }
 
@@ -217,7 +217,7 @@ bool engine_decide(struct engine *e, term cond)
         return side;
     }
     if (e->guided) {
-        return guide_decide(e, cond);
+        return (e->paper ? paper_decide : guide_decide)(e, cond);
     }
     fork_path(e, term_not(e->terms, taken), !side);
     add_decision(e, taken, side);
@@ -250,7 +250,7 @@ bool engine_assume(struct engine *e, term cond)
     u128 known = 0;
 
     if (e->guided && !(term_is_const(e->terms, cond, &known) && holds)) {
-        return guide_assume(e, cond);
+        return (e->paper ? paper_assume : guide_assume)(e, cond);
     }
     if (!holds && !engine_turn(e, cond)) {
         machine_stop(&e->mc, RUN_ASSUME);
@@ -268,7 +268,8 @@ bool engine_check(struct engine *e, const struct failing *f)
     term passes = term_not(e->terms, f->cond);
     u128 known = 0;
 
-    if (e->guided && !(term_is_const(e->terms, f->cond, &known) && !fails)) {
+    if (e->guided && !e->paper &&
+        !(term_is_const(e->terms, f->cond, &known) && !fails)) {
         return guide_check(e, f);
     }
     if (!fails &&
@@ -306,7 +307,8 @@ bool engine_pause(struct engine *e)
         engine_cut(e, text_str(&e->why));
         return false;
     }
-    if (s->steps - e->turn >= TURN_STEPS && e->queue.len > 0) {
+    // What the published guide knows of a path is gone when another one runs.
+    if (s->steps - e->turn >= TURN_STEPS && e->queue.len > 0 && !e->paper) {
         machine_stop(&e->mc, RUN_LATER);
         return false;
     }
@@ -389,6 +391,9 @@ static void run_path(struct engine *e, struct state *s)
     if (e->mc.end != RUN_DROPPED) {
         engine_end_path(e);
     }
+    if (e->paper) {
+        paper_arrived(e);
+    }
     e->mc.s = NULL;
     drop_path(s);
 }
@@ -417,7 +422,9 @@ static void explore(struct engine *e)
     e->a->paths.pending++;
     while (e->queue.len > 0 && engine_in_budget(e)) {
         struct waiting w = next_waiting(e);
-        struct state *s = e->guided ? guide_start(e, w) : w.state;
+        struct state *s = e->paper    ? paper_start(e, w)
+                          : e->guided ? guide_start(e, w)
+                                      : w.state;
         if (s) {
             run_on(e, s);
         }

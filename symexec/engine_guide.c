@@ -79,7 +79,7 @@ void engine_lose(struct engine *e)
 
 void engine_note_end(struct engine *e)
 {
-    if (!e->guided || (e->config->without & PART_ENDS) != 0) {
+    if (!e->guided || e->paper || (e->config->without & PART_ENDS) != 0) {
         return;
     }
     for (const struct frame *f = e->mc.s->top; f; f = f->up) {
@@ -454,8 +454,7 @@ bool guide_assume(struct engine *e, term cond)
 
 // ---------------------------------------------------------------- starting
 
-/// Adds a condition that no instruction of the path asked for.
-static void restrict_path(struct state *s, term cond)
+void guide_restrict(struct state *s, term cond)
 {
     state_add_decision(s, cond, true);
     s->path->rpc = RPC_NONE;
@@ -470,8 +469,9 @@ static struct state *start_again(struct engine *e, const struct state *like,
     struct state *s = mem_new(1, sizeof *s);
 
     state_copy(s, e->root);
+    s->again = true;
     for (uint32_t k = 0; k < n; k++) {
-        restrict_path(s, cond[k]);
+        guide_restrict(s, cond[k]);
     }
     for (uint32_t k = 0; k < like->model.value.len; k++) {
         vec_push(&s->model.value, like->model.value.data[k]);
@@ -529,7 +529,7 @@ static struct state *start_pick(struct engine *e, struct waiting w)
     e->guide.picks.data[pick].waits = false;
     if (s) {
         if (s == w.state) {
-            restrict_path(s, rest);
+            guide_restrict(s, rest);
         }
         e->goal = (struct goal){.pick = pick, .cond = rest};
     }
@@ -668,9 +668,14 @@ void guide_learn(struct engine *e)
         e->a->guide.static_ns += e->mc.track->ns;
         track_delete(e->mc.track);
     }
-    e->mc.track =
-        track_new(e->m, &e->exits, e->mc.main, e->config->goal == GOAL_FAULTS);
-    e->mc.track->without = e->config->without;
+    if (e->paper) {
+        e->mc.track = track_new(e->m, NULL, e->mc.main, false);
+        e->mc.track->without = PART_ADDRESS;
+    } else {
+        e->mc.track = track_new(e->m, &e->exits, e->mc.main,
+                                e->config->goal == GOAL_FAULTS);
+        e->mc.track->without = e->config->without;
+    }
     e->a->guide.static_ns += engine_now() - start;
 }
 

@@ -10,6 +10,7 @@
 #include "symexec/analysis.h"
 #include "symexec/engine.h"
 #include "symexec/guide.h"
+#include "symexec/paper.h"
 
 /// What a path is to do, under the guide.
 struct goal {
@@ -50,15 +51,16 @@ struct engine {
     // Under the guide.
     bool guided;
     struct guide guide;
-    VEC(uint32_t) rpcs; ///< of the running path's decisions
-    struct exits exits; ///< that the facts know
-    struct exits found; ///< since then, too
-    bool again;         ///< there are some
-    struct state *root; ///< the beginning of the program
-    struct state *next; ///< the path to go on with
-    struct goal goal;   ///< of the running path, which began again for it
-    bool lost;          ///< paths of this round did not cover their tasks
-    struct map trails;  ///< of paths that were counted
+    VEC(uint32_t) rpcs;  ///< of the running path's decisions
+    struct exits exits;  ///< that the facts know
+    struct exits found;  ///< since then, too
+    bool again;          ///< there are some
+    struct state *root;  ///< the beginning of the program
+    struct state *next;  ///< the path to go on with
+    struct goal goal;    ///< of the running path, which began again for it
+    bool lost;           ///< paths of this round did not cover their tasks
+    struct map trails;   ///< of paths that were counted
+    struct paper *paper; ///< under the published guide; else null
 };
 
 /// Have the conditions, of which the first `held` hold for the running path's
@@ -103,8 +105,23 @@ void guide_setup(struct engine *e);
 /// The last round is over.
 /// - nothing uses the program any more
 void guide_finish(struct engine *e);
+/// Adds a condition that no instruction of the path asked for.
+void guide_restrict(struct state *s, term cond);
 /// Has no path of this course ended so before?
 bool guide_is_new_trail(struct engine *e, uint32_t fault);
+
+// ---- engine_paper.c: the same, as published
+
+void paper_setup(struct engine *e);
+bool paper_decide(struct engine *e, term cond);
+bool paper_assume(struct engine *e, term cond);
+void paper_pick_way(struct engine *e, term what, term cond);
+void paper_choose(struct engine *e, const struct way *way, uint32_t n,
+                  uint32_t taken);
+struct state *paper_start(struct engine *e, struct waiting w);
+/// The running path has ended: what is to be explored by what it did.
+void paper_arrived(struct engine *e);
+void paper_finish(struct engine *e);
 
 // ---- engine_result.c
 

@@ -341,8 +341,8 @@ void engine_init(struct engine *e)
     struct term_model none = {0};
     e->eval = term_eval_new(e->terms, &none);
     e->a->entry = find_entry(e);
-    e->a->limit = c->guide == GUIDE_DGSE ? guide_limit(e) : NULL;
-    e->guided = c->guide == GUIDE_DGSE && !e->a->limit;
+    e->a->limit = c->guide != GUIDE_FULL ? guide_limit(e) : NULL;
+    e->guided = c->guide != GUIDE_FULL && !e->a->limit;
     e->a->guided = e->guided;
     ir_copies_init(&e->copies, e->m,
                    (e->guided ? IR_COPIES_EACH : 0) |
@@ -351,10 +351,14 @@ void engine_init(struct engine *e)
     if (e->guided) {
         guide_setup(e);
     }
+    if (e->guided && c->guide == GUIDE_PAPER) {
+        paper_setup(e);
+    }
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = e->a->entry;
     if (e->guided) {
         guide_learn(e);
+        e->mc.sets = e->paper ? &e->paper->sets : NULL;
     }
     rng_init(&e->rng, c->seed);
     budget_init(&e->budget);
@@ -405,6 +409,9 @@ struct analysis *engine_finish(struct engine *e)
     solver_delete(e->solver);
     terms_delete(e->terms);
     solver_result_release(&e->result);
+    if (e->paper) {
+        paper_finish(e);
+    }
     if (e->guided) {
         guide_finish(e);
     }

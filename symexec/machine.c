@@ -34,11 +34,12 @@ uint64_t machine_eval(struct machine *mc, struct value v)
 // ---------------------------------------------------------------- branches
 
 /// The branch at which the path is leads there.
-static void leave_to(struct machine *mc, uint32_t to, bool symbolic)
+static void leave_to(struct machine *mc, uint32_t to, uint32_t side,
+                     bool symbolic)
 {
     uint64_t here = mc->s->top->code->id.index ^ (uint64_t)to << 32;
 
-    track_branch(mc, mc->now);
+    track_branch(mc, side, mc->now);
     track_join(mc, to);
     if (symbolic) {
         mc->s->trail = (mc->s->trail ^ here) * 0xff51afd7ed558ccdu;
@@ -51,7 +52,7 @@ static void branch(struct machine *mc, const struct code_inst *i,
     bool side = c.t.index ? engine_decide(mc->engine, c.t) : c.bits != 0;
 
     if (mc->track) {
-        leave_to(mc, i->to[side ? 0 : 1], c.t.index != 0);
+        leave_to(mc, i->to[side ? 0 : 1], side ? 0 : 1, c.t.index != 0);
     }
     mc->s->top->pc = i->to[side ? 0 : 1];
     mc->s->top->code->reached[mc->s->top->pc] = true;
@@ -97,6 +98,21 @@ uint32_t machine_case(const struct machine *mc, uint64_t v)
     return mc->s->top->code->f->block[known_case(mc, v)].first;
 }
 
+/// The first side of the switch at which the path is that leads to the block.
+static uint32_t case_side(const struct machine *mc, uint32_t block)
+{
+    const struct ir_inst *ir = machine_ir(mc);
+    const uint32_t *extra = &mc->s->top->code->f->extra[ir->extra];
+    uint32_t ranges = (ir->extra_len - 1) / 3;
+
+    for (uint32_t k = 0; k < ranges; k++) {
+        if (extra[1 + 3 * k + 2] == block) {
+            return k + 1;
+        }
+    }
+    return 0;
+}
+
 /// The switch at which the path is leads to that block.
 static void take_case(struct machine *mc, uint32_t block, bool symbolic)
 {
@@ -104,7 +120,7 @@ static void take_case(struct machine *mc, uint32_t block, bool symbolic)
     uint32_t to = f->code->f->block[block].first;
 
     if (mc->track) {
-        leave_to(mc, to, symbolic);
+        leave_to(mc, to, mc->sets ? case_side(mc, block) : 0, symbolic);
     }
     f->pc = to;
     f->code->reached[to] = true;

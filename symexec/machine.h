@@ -19,6 +19,7 @@
 #define SYMEXEC_MACHINE_H
 
 #include "symexec/fast.h"
+#include "symexec/sets.h"
 #include "symexec/state.h"
 #include "symexec/track.h"
 
@@ -64,6 +65,7 @@ struct machine {
     VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
     term unwritten;      ///< stands for the value of a variable never written
     struct track *track; ///< what depends on what; null: nobody wants to know
+    struct sets *sets;   ///< of decisions; null: the last one is enough
     // Of the path that runs.
     uint32_t row;  ///< of the running instruction: into track->rows
     uint32_t base; ///< the last decision that its first operand depends on

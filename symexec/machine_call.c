@@ -17,6 +17,9 @@ const struct code *machine_code(struct machine *mc, ir_func_id f)
     if (!c->inst) {
         struct code_place p = {mc->m, mc->global, &mc->s->store, mc->terms};
         code_make(c, &p, f);
+        if (mc->track) {
+            track_watch(mc->track, c);
+        }
     }
     return c;
 }
@@ -114,7 +117,7 @@ static bool make_varargs(struct machine *mc, const struct ir_func *callee,
         struct value v = a->value[callee->params + k];
 
         machine_write(mc, addr, bytes, t == IR_F80 ? v : fit(mc, v, t, memory));
-        last = v.last > last ? v.last : last;
+        last = track_both(mc, v.last, last);
     }
     if (mc->track && extra > 0) {
         track_write(mc, store_find(&mc->s->store, base), 0,
@@ -343,7 +346,7 @@ bool machine_return_fast(struct machine *mc, const struct code_inst *i)
     if (wanted) {
         machine_put(mc, call->dst, v);
     }
-    if (control > mc->s->top->control) {
+    if (control != mc->s->top->control) {
         track_returned(mc, control);
     }
     mc->s->top->pc++;

@@ -114,7 +114,7 @@ static uint64_t controlled(struct machine *mc, struct frame *f, uint32_t branch,
                            uint64_t word)
 {
     f->pc = branch;
-    track_branch(mc, (uint32_t)(word >> 32));
+    track_branch(mc, 0, (uint32_t)(word >> 32)); // any side will do
     return (uint64_t)f->control << 32;
 }
 

@@ -176,7 +176,7 @@ term state_add_input(struct state *s, struct terms *t, struct input_vars *vars,
     text_release(&name);
     i->var = vars->var.data[id.index];
     s->inputs = i;
-    if (i->start != 0) {
+    if (i->start != 0 && !s->again) {
         term_model_set(&s->model, term_get(t, i->var)->arg[0].index, i->start);
     }
     return i->var;

@@ -128,6 +128,7 @@ struct state {
     uint64_t trail;    ///< tells the courses of branches apart
     uint64_t asked_at; ///< the step whose instruction asked for inputs
     uint32_t asked;    ///< how many it has got, since it was started last
+    bool again;        ///< it began again: its inputs have values
     enum phase phase;
     uint32_t hook;       ///< hooks of the phase that ran
     struct value status; ///< of main

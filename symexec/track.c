@@ -9,6 +9,9 @@
 
 uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b)
 {
+    if (mc->sets) {
+        return sets_union(mc->sets, a, b);
+    }
     uint32_t last = a > b ? a : b;
     uint64_t pair = (uint64_t)last << 32 | (a ^ b ^ last);
     uint64_t *met = &mc->met[(pair ^ pair >> 32) % MACHINE_MET];
@@ -21,6 +24,12 @@ uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b)
     }
     *met = pair;
     return last;
+}
+
+/// Is there anything in `more` that is later than `last`, or not in it?
+static bool adds(struct machine *mc, uint32_t last, uint32_t more)
+{
+    return mc->sets ? track_both(mc, last, more) != last : more > last;
 }
 
 // ---------------------------------------------------------------- cells
@@ -201,7 +210,7 @@ static void raise_items(struct machine *mc, const struct track_set *s,
 static void push_control(struct machine *mc, struct frame *f, uint32_t join,
                          uint32_t last)
 {
-    if (last <= f->control || join == TRACK_NOWHERE ||
+    if (!adds(mc, f->control, last) || join == TRACK_NOWHERE ||
         (mc->track->without & PART_CONTROL) != 0) {
         return;
     }
@@ -211,7 +220,7 @@ static void push_control(struct machine *mc, struct frame *f, uint32_t join,
         f->controls++;
         f->join = join;
     }
-    f->control = last;
+    f->control = mc->sets ? track_both(mc, f->control, last) : last;
 }
 
 static void pop_control(struct machine *mc, struct frame *f)
@@ -241,21 +250,38 @@ uint32_t track_return(struct machine *mc)
 }
 
 void track_control(struct machine *mc, const struct track_choice *c,
-                   uint32_t last)
+                   uint32_t side, uint32_t last)
 {
-    if (c->sides > 0 && last > mc->s->top->control) {
-        raise_items(mc, &c->may_def, last);
+    // Sides of one fork may define different items: then each fork counts,
+    // also when control depends on nothing new by it.
+    bool counts = mc->sets ? last != 0 : last > mc->s->top->control;
+
+    if (c->sides > 0 && counts) {
+        raise_items(mc, &mc->track->sets.data[c->may_def + side], last);
         push_control(mc, mc->s->top, c->join, last);
     }
 }
 
-void track_branch(struct machine *mc, uint32_t last)
+/// The published form: what a node or side meets is in its slice.
+static uint32_t take_in(struct machine *mc, uint32_t meets, uint32_t last)
+{
+    const struct track_set *set = &mc->track->sets.data[meets];
+    bool outside = false;
+
+    return track_both(mc, last, last_here(mc, mc->s->top, set, &outside));
+}
+
+void track_branch(struct machine *mc, uint32_t side, uint32_t last)
 {
     const struct frame *f = mc->s->top;
 
-    if (last > f->control) {
-        track_control(mc, &track_row_at(mc->track, f->code->id, f->pc)->branch,
-                      last);
+    if (mc->sets || last > f->control) {
+        const struct track_row *row =
+            track_row_at(mc->track, f->code->id, f->pc);
+        if (mc->sets && row->branch.sides > 0) {
+            last = take_in(mc, row->branch.meets + side, last);
+        }
+        track_control(mc, &row->branch, side, last);
     }
 }
 
@@ -406,7 +432,9 @@ void track_begin(struct machine *mc)
 
     mc->row = track_row(mc->track, f->code->id, f->pc);
     mc->base = track_both(mc, f->control, machine_get(mc, i->a).last);
-    mc->base = track_both(mc, mc->base, decided_before(mc->s));
+    if (!mc->sets) {
+        mc->base = track_both(mc, mc->base, decided_before(mc->s));
+    }
     mc->now = track_both(mc, mc->base, machine_get(mc, i->b).last);
     mc->now = track_both(mc, mc->now, machine_get(mc, i->c).last);
     for (uint32_t k = 0; k < i->args_of; k++) {
@@ -415,6 +443,10 @@ void track_begin(struct machine *mc)
     }
     if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
         mc->now = track_both(mc, mc->now, memory_last(mc, i));
+    }
+    const struct track_row *row = &mc->track->rows.data[mc->row];
+    if (row->takes_in) {
+        mc->now = take_in(mc, row->meets, mc->now);
     }
     if ((mc->now & TRACK_PARTED) != 0 && matters(mc, op)) {
         mc->now &= ~TRACK_PARTED;
@@ -425,7 +457,7 @@ void track_begin(struct machine *mc)
 
 void track_call(struct machine *mc)
 {
-    if (mc->base > mc->s->top->control) {
+    if (adds(mc, mc->s->top->control, mc->base)) {
         struct track_access row = access_of(mc, mc->s->top);
         raise_writes(mc, &row.writes, mc->base);
     }
@@ -435,12 +467,12 @@ void track_returned(struct machine *mc, uint32_t control)
 {
     const struct frame *f = mc->s->top;
 
-    if (control <= f->control) {
+    if (!adds(mc, f->control, control)) {
         return;
     }
     const struct track_row *row = track_row_at(mc->track, f->code->id, f->pc);
     if (row->end.sides > 0 && !f->shut) {
-        track_control(mc, &row->end, control);
+        track_control(mc, &row->end, 0, control);
     } else { // what ends other calls of the function does not end this one
         struct track_access access = access_of(mc, f);
         raise_writes(mc, &access.writes, control);
@@ -459,6 +491,6 @@ void track_end(struct machine *mc, const struct code_inst *i)
         memory_written(mc, i, mc->now);
     }
     if (!mc->s->top->shut) {
-        track_control(mc, &row->end, mc->now);
+        track_control(mc, &row->end, 0, mc->now);
     }
 }

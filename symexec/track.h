@@ -10,6 +10,9 @@
 /// its relevant path condition.  docs/GUIDE.md has the argument.
 ///
 /// Decisions are counted from 1 on, by their depth in the path; 0 is none.
+/// Under the published algorithm they are no tree: there each value knows a set
+/// of decisions (sets.h) where this says `last decision`, and what a node or a
+/// side meets or may define is what slices.h says.
 /// Variables have theirs in the frame; memory has one for each cell of the
 /// cells fact.
 ///
@@ -20,6 +23,7 @@
 
 #include "base/map.h"
 #include "dataflow/facts.h"
+#include "symexec/slices.h"
 #include "symexec/state.h"
 
 struct machine;
@@ -41,7 +45,7 @@ struct track_set {
 struct track_choice {
     uint32_t meets; ///< into track.sets: by side
     uint32_t sides; ///< 0: there is no choice
-    struct track_set may_def;
+    uint32_t may_def; ///< into track.sets: by side
     uint32_t join;
     bool idle; ///< nobody cares which side is taken
 };
@@ -56,6 +60,7 @@ struct track_row {
     struct track_choice branch; ///< of BR, SWITCH
     struct track_choice end;    ///< goes on, or the program ends here
     uint32_t meets; ///< into track.sets: of any other decision it makes
+    bool takes_in;  ///< what it computes depends on what that meets
     /// BR: 1 + the side from which nothing goes on, 0: none; in general, and
     /// in a frame that is shut.
     ///
@@ -76,7 +81,7 @@ struct track_numbers {
 
 struct track {
     struct facts *facts;
-    const struct exits *exits;
+    struct slices *slices;          ///< null: the sound form
     struct track_numbers *func;     ///< by ir_func_id: into rows
     struct track_numbers *instance; ///< into accesses
     VEC(struct track_row) rows;
@@ -90,10 +95,14 @@ struct track {
 };
 
 /// - faults: only what may fail, and the user's branches, is of interest
-/// - exits: stays as it is while t lives
+/// - exits: stays as it is while t lives; null: the published dependences, and
+///   programs end where their code says
 struct track *track_new(const struct ir_module *m, const struct exits *exits,
                         ir_func_id entry, bool faults);
 void track_delete(struct track *t);
+/// Instructions at which more depends on decisions than what they read are not
+/// for the loop of the machine.
+void track_watch(struct track *t, struct code *c);
 /// The row of an instruction: into t->rows.
 uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst);
 /// The same, valid until the next one is made.
@@ -135,6 +144,7 @@ struct tracks {
 /// missed something, and the run is not complete.
 #define TRACK_PARTED ((uint32_t)1 << 31)
 /// - neither is 0, and they are not the same
+/// - returns the same as track_both
 uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b);
 /// What depends on both.
 static inline uint32_t track_both(struct machine *mc, uint32_t a, uint32_t b)
@@ -153,7 +163,7 @@ void track_end(struct machine *mc, const struct code_inst *i);
 /// one would have written other places.
 void track_call(struct machine *mc);
 /// The path takes a side of a branch, which depends on decision `last`.
-void track_branch(struct machine *mc, uint32_t last);
+void track_branch(struct machine *mc, uint32_t side, uint32_t last);
 /// Control has reached the end of the top frame's innermost decision.
 void track_join(struct machine *mc, uint32_t inst);
 /// The last decision that items depend on, where the path is.
@@ -168,7 +178,7 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
                  uint64_t n, uint32_t last);
 /// Control of the frame depends on `last` up to the end of the choice.
 void track_control(struct machine *mc, const struct track_choice *c,
-                   uint32_t last);
+                   uint32_t side, uint32_t last);
 /// The top frame is about to return.
 /// - returns the last decision that control then depends on
 uint32_t track_return(struct machine *mc);

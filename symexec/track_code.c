@@ -4,6 +4,9 @@
 #include "symexec/track.h"
 
 #include "symexec/engine.h"
+#include "symexec/fast.h"
+
+#include <string.h>
 
 // ---------------------------------------------------------------- objects
 
@@ -81,6 +84,7 @@ struct maker {
     uint32_t inst;
     const struct flow *flow;
     const struct items *items;
+    struct slices *slices; ///< null: the function is known by items alone
 };
 
 /// Will the instruction, once it is over, have replaced the item?  Then what it
@@ -130,8 +134,12 @@ static struct track_set make_set(struct maker *k, struct items_span items,
 
 static uint32_t add_meets(struct maker *k, uint32_t node)
 {
-    struct track_set set = make_set(k, items_j(k->items, node), true);
+    struct track_set set =
+        make_set(k, k->slices ? slices_meets(k->slices, k->func, node)
+                              : items_j(k->items, node),
+                 true);
 
+    set.outside = set.outside || k->slices; // the calls around it are nodes
     vec_push(&k->t->sets, set);
     return k->t->sets.len - 1;
 }
@@ -161,6 +169,22 @@ static uint32_t join_of(const struct maker *k, uint32_t fork)
     return n->kind == FLOW_FORK ? n->first - n->count : n->first;
 }
 
+/// What the sides may define: in the sound form any of them.
+static void add_may_def(struct maker *k, uint32_t fork)
+{
+    const struct flow_node *n = flow_node(k->flow, fork);
+    struct track_set any = make_set(k, items_may_def(k->items, fork), false);
+
+    for (uint32_t d = 0; d < n->succs; d++) {
+        uint32_t side = flow_succ(k->flow, fork)[d];
+        struct track_set set =
+            k->slices
+                ? make_set(k, slices_passes(k->slices, k->func, side), false)
+                : any;
+        vec_push(&k->t->sets, set);
+    }
+}
+
 static void add_choice(struct maker *k, uint32_t fork, struct track_choice *c)
 {
     const struct flow_node *n = flow_node(k->flow, fork);
@@ -170,7 +194,8 @@ static void add_choice(struct maker *k, uint32_t fork, struct track_choice *c)
     for (uint32_t d = 0; d < n->succs; d++) {
         (void)add_meets(k, flow_succ(k->flow, fork)[d]);
     }
-    c->may_def = make_set(k, items_may_def(k->items, fork), false);
+    c->may_def = k->t->sets.len;
+    add_may_def(k, fork);
     c->join = join_of(k, fork);
     c->idle = k->items->idle[fork];
 }
@@ -271,6 +296,7 @@ static struct track_row make_row(struct maker *k)
         return row;
     }
     row.meets = add_meets(k, node);
+    row.takes_in = k->slices != NULL;
     if (op == IR_BR) {
         row.closed = closed_side(k, false);
         row.shut = closed_side(k, true);
@@ -297,12 +323,65 @@ uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
                           .inst = inst,
                           .flow = facts_flow(t->facts, func),
                           .items = facts_items(t->facts, func)};
+        if (t->slices && slices_of_pairs(t->slices, func)) {
+            k.slices = t->slices;
+        }
         struct track_row row = make_row(&k);
         f->at[inst] = t->rows.len;
         vec_push(&t->rows, row);
         t->ns += engine_now() - start;
     }
     return f->at[inst];
+}
+
+/// Does more depend on decisions at the branch than its condition says?
+static bool is_watched(struct slices *s, ir_func_id func,
+                       const struct flow *flow, uint32_t fork)
+{
+    const struct flow_node *n = flow_node(flow, fork);
+
+    for (uint32_t d = 0; d < n->succs; d++) {
+        uint32_t side = flow_succ(flow, fork)[d];
+        if (slices_meets(s, func, side).count > 0 ||
+            slices_passes(s, func, side).count > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The instruction has an operation of its own, which is slow.
+static void make_slow(struct code *c, uint32_t inst)
+{
+    for (uint32_t k = inst; k < 2 * c->f->insts; k += c->f->insts) {
+        c->fast[k].op = FAST_SLOW;
+    }
+}
+
+void track_watch(struct track *t, struct code *c)
+{
+    uint32_t n = c->f->insts;
+
+    if (!t->slices || !slices_of_pairs(t->slices, c->id)) {
+        return;
+    }
+    const struct flow *flow = facts_flow(t->facts, c->id);
+    memcpy(c->fast, c->fast + n, n * sizeof *c->fast);
+    for (uint32_t k = 0; k < n; k++) {
+        const struct code_inst *i = &c->inst[k];
+        enum ir_op op = (enum ir_op)i->op;
+        uint32_t node = flow->node_of.data[k];
+        if (node == FLOW_NONE) {
+            continue; // it cannot be reached
+        }
+        bool fork = flow_node(flow, node)->kind == FLOW_FORK;
+        bool branch = op == IR_BR || op == IR_SWITCH;
+        if ((fork && branch && is_watched(t->slices, c->id, flow, node)) ||
+            (!fork && (i->dst != 0 || ir_op_has(op, 'W')) &&
+             slices_meets(t->slices, c->id, node).count > 0)) {
+            make_slow(c, k);
+        }
+    }
 }
 
 // ---------------------------------------------------------------- life
@@ -316,8 +395,8 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     config.ends = (struct ends){.exits = exits, .goals = faults};
     config.points_to.entry = &entry;
     config.points_to.entries = 1;
-    t->exits = exits;
     t->facts = facts_new(m, &config);
+    t->slices = exits ? NULL : slices_new(t->facts);
     t->func = mem_new(m->funcs.len, sizeof *t->func);
     t->instance =
         mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
@@ -345,6 +424,9 @@ void track_delete(struct track *t)
     vec_release(&t->sets);
     vec_release(&t->pool);
     map_release(&t->objects);
+    if (t->slices) {
+        slices_delete(t->slices);
+    }
     facts_delete(t->facts);
     mem_free(t);
 }

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Sets as lists against sets as bits.
+#include "symexec/sets.h"
+
+#include "base/rng.h"
+#include "tests/unit/unit.h"
+
+enum { SETS = 64, STEPS = 20000, ROUNDS = 4, LONG = 100000 };
+
+struct pair {
+    uint32_t set;
+    uint64_t bits; ///< number n is bit n - 1
+};
+
+static void check_members(const struct sets *s, const struct pair *p)
+{
+    for (uint32_t n = 1; n <= 64; n++) {
+        HOLDS(sets_has(s, p->set, n) == (p->bits >> (n - 1) & 1));
+    }
+}
+
+START_TEST(as_bits)
+{
+    struct rng rng;
+    struct sets s;
+
+    rng_init(&rng, 7);
+    sets_init(&s);
+    for (uint32_t round = 0; round < ROUNDS; round++) {
+        struct pair p[SETS] = {0};
+        sets_clear(&s);
+        for (uint32_t k = 0; k < STEPS; k++) {
+            struct pair *to = &p[rng_below(&rng, SETS)];
+            const struct pair *a = &p[rng_below(&rng, SETS)];
+            const struct pair *b = &p[rng_below(&rng, SETS)];
+            uint32_t n = (uint32_t)rng_below(&rng, 64) + 1;
+            struct pair made = {sets_union(&s, a->set, b->set),
+                                a->bits | b->bits};
+            if (rng_one_in(&rng, 3)) {
+                made.set = sets_add(&s, 0, n);
+                made.bits = (uint64_t)1 << (n - 1);
+            } else if (rng_one_in(&rng, 4)) {
+                made.set = sets_add(&s, made.set, n);
+                made.bits |= (uint64_t)1 << (n - 1);
+            }
+            *to = made;
+            check_members(&s, to);
+            for (uint32_t j = 0; j < SETS; j++) {
+                HOLDS((p[j].set == made.set) == (p[j].bits == made.bits));
+            }
+        }
+    }
+    sets_release(&s);
+}
+END_TEST
+
+/// A chain as a long loop makes it: what each turn adds is shared.
+START_TEST(long_chains)
+{
+    struct sets s;
+    uint32_t chain = 0, odd = 0, both = 0;
+
+    sets_init(&s);
+    for (uint32_t n = 1; n <= LONG; n++) {
+        chain = sets_add(&s, chain, n);
+        odd = n % 2 == 1 ? sets_add(&s, odd, n) : odd;
+        both = sets_union(&s, chain, odd);
+        HOLDS(both == chain);
+    }
+    ck_assert(sets_has(&s, chain, 1) && sets_has(&s, chain, LONG));
+    ck_assert(sets_has(&s, odd, 1) && !sets_has(&s, odd, LONG));
+    ck_assert_uint_lt(s.rows.len, 4 * LONG);
+    sets_release(&s);
+}
+END_TEST
+
+UNIT_MAIN("symexec_sets", as_bits, long_chains)
