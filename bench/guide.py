@@ -52,7 +52,7 @@ SUBJECTS = [
     ("tokenizer", "tokenizer.c", "", 2, "PrintTokens2", 295, 438),
     ("tokenizer", "tokenizer.c", "-DCHARS=3", 3, "PrintTokens2", 1905, 8097),
 ]
-GROWTH = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 25, 50, 100, 200]
+GROWTH = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 25, 50, 100, 200, 400]
 # What a run has: sums over programs.
 FIELDS = ("feasible infeasible skipped static cpu solver queries constraints "
           "sat unsat").split()
@@ -359,7 +359,7 @@ def growth_row(name, found):
     guided = dict(found["dgse"])
     n = max(n for n in full if n in guided)
     last = max(guided)
-    slope = exponent([(n, f["cpu"]) for n, f in found["dgse"]], 50)
+    slope = exponent([(n, f["cpu"]) for n, f in found["dgse"]], 100)
     row = [name, n, full[n]["feasible"], guided[n]["feasible"],
            "%.2f" % full[n]["cpu"], "%.2f" % guided[n]["cpu"],
            times(full[n]["cpu"], guided[n]["cpu"]), last,

@@ -54,6 +54,8 @@ static void supply(struct brake *b)
         b->normal = b->command;
 }
 
+// ---- claims
+
 /// What a controller without a state would do with the same command.
 static int pressure_of(int command, bool skidding)
 {
@@ -61,6 +63,8 @@ static int pressure_of(int command, bool skidding)
         return command;
     return command > LOW ? command - LOW : 0;
 }
+
+// ---- the program
 
 static void step(struct brake *b, int pedal, int automatic, bool skidding)
 {

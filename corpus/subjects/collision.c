@@ -10,7 +10,12 @@ int __VERIFIER_nondet_int(void);
 
 enum advice { NONE, CLIMB, DESCEND };
 enum intent { NO_INTENT, NO_CLIMB, NO_DESCENT };
-enum { MIN_SEPARATION = 300, MAX_DIFFERENCE = 600, MAX_RATE = 1000, BIAS = 100 };
+enum {
+    MIN_SEPARATION = 300,
+    MAX_DIFFERENCE = 600,
+    MAX_RATE = 1000,
+    BIAS = 100
+};
 
 struct encounter {
     int separation;
@@ -94,6 +99,8 @@ static enum advice decide(const struct encounter *e)
     return descend ? DESCEND : NONE;
 }
 
+// ---- claims
+
 static void verify(const struct encounter *e, enum advice advice)
 {
     if (advice != NONE) {
@@ -106,6 +113,8 @@ static void verify(const struct encounter *e, enum advice advice)
     if (advice == DESCEND)
         assert(e->own > e->other && e->up >= 400);
 }
+
+// ---- the program
 
 int main(void)
 {

@@ -113,7 +113,7 @@ static int match(const struct pattern *p, int step, const char *line, int at)
     return -1;
 }
 
-// ---- the second matcher
+// ---- claims
 
 /// How many characters the first step of the pattern takes, without *.
 static int width(const char *pattern)

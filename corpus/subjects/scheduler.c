@@ -172,6 +172,8 @@ static void execute(int command, int level)
     }
 }
 
+// ---- claims
+
 static int count(const struct queue *q, enum job_state state)
 {
     int n = 0;
@@ -195,6 +197,8 @@ static void verify(void)
     waiting += count(&blocked, BLOCKED) + (running != NULL);
     assert(waiting + done == created);
 }
+
+// ---- the program
 
 int main(void)
 {

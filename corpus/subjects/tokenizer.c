@@ -162,9 +162,9 @@ static int skip_blanks(struct source *s)
 
 static void print(const struct source *s, enum kind kind, int start)
 {
-    static const char *const name[KINDS] = {
-        "end",    "special", "comment", "string", "character",
-        "number", "keyword", "name",    "wrong"};
+    static const char *const name[KINDS] = {"end",     "special",   "comment",
+                                            "string",  "character", "number",
+                                            "keyword", "name",      "wrong"};
     printf("%s,", name[kind]);
     for (int i = start; i < s->at; i++)
         putchar(s->text[i]);
