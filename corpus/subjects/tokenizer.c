@@ -11,7 +11,6 @@
 #endif
 
 enum kind {
-    END,
     SPECIAL,
     COMMENT,
     STRING,
@@ -136,8 +135,6 @@ static enum kind word(struct source *s)
 static enum kind scan(struct source *s)
 {
     int c = peek(s);
-    if (c == EOF)
-        return END;
     if (c == ';')
         return comment(s);
     if (c == '"')
@@ -162,9 +159,9 @@ static int skip_blanks(struct source *s)
 
 static void print(const struct source *s, enum kind kind, int start)
 {
-    static const char *const name[KINDS] = {"end",     "special",   "comment",
-                                            "string",  "character", "number",
-                                            "keyword", "name",      "wrong"};
+    static const char *const name[KINDS] = {"special",   "comment", "string",
+                                            "character", "number",  "keyword",
+                                            "name",      "wrong"};
     printf("%s,", name[kind]);
     for (int i = start; i < s->at; i++)
         putchar(s->text[i]);
@@ -180,9 +177,9 @@ int main(void)
     for (;;) {
         used += skip_blanks(&source);
         int start = source.at;
-        enum kind kind = scan(&source);
-        if (kind == END)
+        if (peek(&source) == EOF)
             break;
+        enum kind kind = scan(&source);
         assert(source.at > start);
         print(&source, kind, start);
         used += source.at - start;

@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MILLISECONDS = 30, MOST_OUTPUT = 1 << 20, FAULT = 77 };
+enum { MILLISECONDS = 10, MOST_OUTPUT = 1 << 16, FAULT = 77 };
 
 int subject_main(int argc, char **argv);
 const char *__asan_default_options(void);
