@@ -18,7 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MILLISECONDS = 10, MOST_OUTPUT = 1 << 16, FAULT = 77 };
+enum { MILLISECONDS = 10, MOST_OUTPUT = 1 << 16, FAULT = 77, AT_A_TIME = 32 };
 
 int subject_main(int argc, char **argv);
 const char *__asan_default_options(void);
@@ -89,24 +89,34 @@ static void report(int status, int output)
         printf("fault\n");
 }
 
-static void test(const char *values, size_t length, const char *input,
-                 size_t more)
-{
-    int fds[3] = {file_of(values, length), file_of(input, more),
-                  file_of("", 0)};
+struct child {
     pid_t pid;
+    int output;
+};
+
+/// Starts a test.
+static struct child start(const char *values, size_t length, const char *input,
+                          size_t more)
+{
+    int fds[2] = {file_of(values, length), file_of(input, more)};
+    struct child child = {.output = file_of("", 0)};
+    child.pid = fork();
+    if (child.pid == 0)
+        run(fds[0], fds[1], child.output);
+    close(fds[0]);
+    close(fds[1]);
+    return child;
+}
+
+static void finish(struct child child)
+{
     int status = 0;
-    fflush(stdout); // what waits there is not the child's to print
-    pid = fork();
-    if (pid == 0)
-        run(fds[0], fds[1], fds[2]);
-    if (pid < 0 || waitpid(pid, &status, 0) != pid) {
+    if (child.pid < 0 || waitpid(child.pid, &status, 0) != child.pid) {
         perror("runner");
         exit(2);
     }
-    report(status, fds[2]);
-    for (int i = 0; i < 3; i++)
-        close(fds[i]);
+    report(status, child.output);
+    close(child.output);
 }
 
 /// The whole file: a process that ends would move a stream's place in it.
@@ -129,15 +139,22 @@ static char *contents(const char *path, size_t *length)
 
 int main(int argc, char **argv)
 {
+    struct child children[AT_A_TIME];
     size_t length = 0;
     char *text = contents(argc == 2 ? argv[1] : "", &length);
-    for (const char *at = text; at < text + length;) {
-        char *end;
-        size_t values = strtoul(at, &end, 10);
-        size_t input = strtoul(end, &end, 10);
-        at = end + 1;
-        test(at, values, at + values, input);
-        at += values + input;
+    const char *at = text;
+    while (at < text + length) {
+        int n = 0;
+        fflush(stdout); // what waits there is not the children's to print
+        for (; n < AT_A_TIME && at < text + length; n++) {
+            char *end;
+            size_t values = strtoul(at, &end, 10);
+            size_t input = strtoul(end, &end, 10);
+            children[n] = start(end + 1, values, end + 1 + values, input);
+            at = end + 1 + values + input;
+        }
+        for (int i = 0; i < n; i++)
+            finish(children[i]);
     }
     free(text);
     return 0;
