@@ -54,7 +54,7 @@ SUBJECTS = [
 ]
 GROWTH = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 25, 50, 100, 200, 400]
 # What a run has: sums over programs.
-FIELDS = ("feasible infeasible skipped static cpu solver queries constraints "
+FIELDS = ("feasible infeasible skipped merged static cpu solver queries constraints "
           "sat unsat").split()
 
 
@@ -97,19 +97,18 @@ def told(run, *names):
     return run
 
 
-def figures(cpu, run, log):
-    skipped = re.search(r"^guide: .* (\d+) tasks skipped", log, re.M)
+def figures(cpu, run):
     solver = run["solver"]
     return Figures({
         "feasible": run["paths"]["feasible"],
         "infeasible": run["paths"]["infeasible"],
-        "skipped": int(skipped.group(1)) if skipped else
-        told(run, "paths", "skipped"),
+        "skipped": told(run, "tasks", "skipped"),
+        "merged": told(run, "tasks", "merged"),
         "static": told(run, "static_seconds"),
         "cpu": cpu,
         "solver": solver["seconds"],
         "queries": solver["queries"],
-        "constraints": told(solver, "constraints"),
+        "constraints": told(solver, "conditions"),
         "sat": told(solver, "sat_seconds"),
         "unsat": told(solver, "unsat_seconds"),
     }, run["complete"])
@@ -119,8 +118,8 @@ def measure(args, guide, file, options=(), runs=None):
     """Figures of the fastest run; None when dgse cannot read the program."""
     best = None
     command = [args.dgse, "analyze", "--guide=" + guide, "--no-confirm",
-               "--format=json", "--stats", "-q", "--max-time=%d" %
-               args.max_time, *options, file]
+               "--format=json", "-q",
+               "--max-time=%d" % args.max_time, *options, file]
     for _ in range(runs or args.runs):
         cpu, status, out, err = start(command)
         if status not in (0, 1):
@@ -128,7 +127,7 @@ def measure(args, guide, file, options=(), runs=None):
                 shlex.join(command), status, err[:400]))
             return None
         if best is None or cpu < best[0]:
-            best = (cpu, json.loads(out)["runs"][0], err)
+            best = (cpu, json.loads(out)["runs"][0])
         if cpu > 1:
             break
     return figures(*best)
@@ -193,10 +192,11 @@ def table5(args, rows):
              ("infeasible", lambda f: f["infeasible"]),
              ("total", lambda f: f["feasible"] + f["infeasible"])]
     heads = ["program", *(h for k, _ in kinds for h in heads_of(args, k)),
-             "skipped"]
+             "skipped", "merged"]
     out = [[name, *(c for _, value in kinds
                     for c in with_ratio(found, "%d", value)),
-            cell(found["dgse"]["skipped"])] for name, found in rows]
+            cell(found["dgse"]["skipped"]), cell(found["dgse"]["merged"])]
+           for name, found in rows]
     table("Paths (as Table 5; + is not complete)", heads, out)
 
 
