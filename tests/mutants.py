@@ -154,7 +154,11 @@ def explore_mutant(subject, mutant, outcome, number):
     try:
         full = guide.analyze(args, [file], "full", "dfs", 1)
         if full["complete"]:
-            wrong = guide.compare(full, guide.analyze(args, [file], "dgse",
+            # Other processes run here, too: what full exploration ended in
+            # time must not fail for want of it.
+            more = argparse.Namespace(**dict(vars(args),
+                                             timeout=10 * args.timeout))
+            wrong = guide.compare(full, guide.analyze(more, [file], "dgse",
                                                       "dfs", 1))
             outcome.wrong = "; ".join(wrong) or None
             outcome.explored = True
