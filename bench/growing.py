@@ -62,8 +62,8 @@ def blocks(n):
 
 def ifs(n):
     """One-sided, and first all the inputs, then all the ifs."""
-    body = ["    int x%d = __VERIFIER_nondet_int();\n    int a%d = 0;\n" % (k, k)
-            for k in range(n)]
+    body = ["    int x%d = __VERIFIER_nondet_int();\n"
+            "    int a%d = 0;\n" % (k, k) for k in range(n)]
     body += ["    if (x%d == %d)\n        a%d = 1;\n" % (k, k, k)
              for k in range(n)]
     body += ["    assert(a%d < 2);\n" % k for k in range(n)]

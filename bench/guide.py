@@ -54,8 +54,8 @@ SUBJECTS = [
 ]
 GROWTH = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 25, 50, 100, 200, 400]
 # What a run has: sums over programs.
-FIELDS = ("feasible infeasible skipped merged static cpu solver queries constraints "
-          "sat unsat").split()
+FIELDS = ("feasible infeasible skipped merged static cpu solver queries "
+          "constraints sat unsat").split()
 
 
 class Figures(collections.OrderedDict):
