@@ -354,7 +354,7 @@ def grow(args, name, work):
     return found, missed
 
 
-def growth_row(name, found):
+def growth_row(args, name, found):
     full = dict(found["full"])
     guided = dict(found["dgse"])
     n = max(n for n in full if n in guided)
@@ -369,7 +369,7 @@ def growth_row(name, found):
     if guided[n]["cpu"] > full[n]["cpu"] / 10 and full[n]["cpu"] >= 1:
         missed.append("%s: N = %d takes %.2f s, full %.2f s" % (
             name, n, guided[n]["cpu"], full[n]["cpu"]))
-    if last < 200:
+    if last < max(args.growth):
         missed.append("%s: N = %d takes %.2f s" % (name, last,
                                                    guided[last]["cpu"]))
     if slope is not None and slope > 2:
@@ -399,7 +399,7 @@ def growth(args):
         for name in growing.SHAPES:
             if args.filter in name:
                 every[name], wrong = grow(args, name, work)
-                row, slow = growth_row(name, every[name])
+                row, slow = growth_row(args, name, every[name])
                 rows.append(row)
                 missed += wrong + slow
     if rows:
