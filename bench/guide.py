@@ -17,8 +17,8 @@ growth    programs of N parts (growing.py): paths, CPU time, and the exponent
 
 The layout is that of the paper's Tables 5, 6 and 7.  Times are CPU seconds of
 the process and the solver's processes, the least of N runs of programs that
-take less than a second; `-` is what dgse does not tell.  --plot writes the
-growth as SVG.  --check: exit status 1 when guided exploration takes more paths
+take less than a second; those of its parts are wall time as dgse tells them,
+`-` is what it does not tell.  --plot writes the growth as SVG.  --check: exit status 1 when guided exploration takes more paths
 or, plus 0.1 s, more time than full exploration anywhere, more than a tenth of
 its time on the largest of each kind of growing program, more paths than the
 sum of its parts there, or time that grows faster than N^2.
