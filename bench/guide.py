@@ -18,10 +18,12 @@ growth    programs of N parts (growing.py): paths, CPU time, and the exponent
 The layout is that of the paper's Tables 5, 6 and 7.  Times are CPU seconds of
 the process and the solver's processes, the least of N runs of programs that
 take less than a second; those of its parts are wall time as dgse tells them,
-`-` is what it does not tell.  --plot writes the growth as SVG.  --check: exit status 1 when guided exploration takes more paths
-than full exploration, or more time by 0.1 s, anywhere; on growing programs:
-more than a tenth of full's time on the largest of a kind, more paths than the
-sum of its parts, or time that grows faster than N^2.
+`-` is what it does not tell.  --plot writes the growth as SVG.
+
+--check: exit status 1 when guided exploration takes more paths than full
+exploration, or more time by 0.1 s, anywhere; on growing programs: more than a
+tenth of full's time on the largest of a kind, more paths than the sum of the
+parts, or time that grows faster than N^2.
 """
 import argparse
 import collections
