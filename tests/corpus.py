@@ -78,6 +78,9 @@ class Row:
         self.path = os.path.join(CORPUS, self.file)
         self.inputs = []
 
+    def defines(self):
+        return [o for o in self.options if o.startswith("-D")]
+
     def wants(self, check):
         return any(check in o for o in self.options)
 
@@ -155,8 +158,8 @@ def build(row, main, folder, lazy):
     out = os.path.join(folder, main)
     text = out + ".i"
     try:
-        made = instrument.instrument(row.path, FLAGS + (LAZY if lazy else []),
-                                     row.entry())
+        made = instrument.instrument(row.path, FLAGS + row.defines() +
+                                     (LAZY if lazy else []), row.entry())
     except ValueError as e:
         return None, str(e)
     with open(text, "wb") as f:
@@ -249,7 +252,7 @@ def interpret(row, dgse):
     for i in row.inputs:
         if i.expected.startswith(NOT_INTERPRETED):
             continue
-        command = [dgse, "run", *FLAGS[1:], *checks, row.path,
+        command = [dgse, "run", *FLAGS[1:], *row.defines(), *checks, row.path,
                    os.path.join(DRIVER, "values.c"),
                    os.path.join(DRIVER, "replay.c"), "--", *i.argv]
         done = start(command, i.environment(), i.stdin)

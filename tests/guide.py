@@ -136,4 +136,5 @@ def main():
     native.close(len(verdicts) - failed, failed)
 
 
-main()
+if __name__ == "__main__":
+    main()
