@@ -88,6 +88,8 @@ static bool starts_piece(const struct maker *k, uint32_t i)
 
     return at->stmt.index != before->stmt.index || at->op == IR_SETJMP ||
            before->op == IR_SETJMP || before->op == IR_CALL ||
+           // What was computed before a call may meet what the call decides.
+           (k->calls->ends.exits && at->op == IR_CALL) ||
            calls_is_exit(k->calls, k->func, k->id, i - 1);
 }
 
