@@ -2,6 +2,8 @@
 /// Cutting functions into nodes and items.
 #include "dataflow/flow_function.h"
 
+#include "ir/oracle.h"
+
 #include <stdlib.h>
 
 static const uint32_t several_runs = UINT32_MAX;
@@ -372,6 +374,18 @@ static void follow(struct maker *k, uint32_t n)
     k->last = n;
 }
 
+/// Does the call only print, and nothing has failed there?
+static bool only_prints(const struct maker *k, uint32_t inst)
+{
+    const struct ir_inst *i = inst_at(k, inst);
+    bool direct = ir_opd_kind(i->a) == IR_OPD_FUNC;
+    const struct ir_func *f =
+        direct ? ir_func(k->m, (ir_func_id){ir_opd_index(i->a)}) : NULL;
+
+    return f && ir_oracle_of(k->m, f) == IR_ORACLE_PRINT &&
+           !calls_ways(k->calls, k->m, k->id, inst).ends;
+}
+
 /// Could the instruction be, or contain, what somebody looks for?
 static bool is_goal(const struct maker *k, uint32_t inst)
 {
@@ -380,7 +394,6 @@ static bool is_goal(const struct maker *k, uint32_t inst)
     switch (i->op) {
     case IR_CHECK:
     case IR_ACCESS:
-    case IR_CALL:
     case IR_ASSUME:
     case IR_UNSUP:
     case IR_SETJMP:
@@ -389,6 +402,8 @@ static bool is_goal(const struct maker *k, uint32_t inst)
     case IR_HALLOC:
     case IR_BR: // of a lazy one the condition is looked at
         return true;
+    case IR_CALL:
+        return !only_prints(k, inst);
     default:
         return chooses(k, inst) ||
                calls_is_exit(k->calls, k->func, k->id, inst);

@@ -144,6 +144,13 @@ static void take(struct engine *e, term cond, bool side, uint32_t rpc)
     }
 }
 
+/// All that follows depends on the state's last decision.
+static void decided_outside(struct state *s)
+{
+    s->outer = s->path->depth;
+    s->trail = (s->trail ^ s->path->cond.index) * 0x9e3779b97f4a7c15u;
+}
+
 static bool is_new(struct engine *e, uint32_t rpc)
 {
     enum rpc_state state = row_of(e, rpc)->state;
@@ -319,7 +326,7 @@ bool guide_decide(struct engine *e, term cond)
             wait_for(e, other, !side, away);
         }
         take(e, taken, side, outer_rpc(e, taken));
-        e->mc.s->outer = e->mc.s->path->depth;
+        decided_outside(e->mc.s);
         return side;
     }
     const struct track_row *row = here(e);
@@ -447,7 +454,7 @@ bool guide_assume(struct engine *e, term cond)
     }
     take(e, cond, true, own);
     if (outer) {
-        e->mc.s->outer = e->mc.s->path->depth;
+        decided_outside(e->mc.s);
     }
     return true;
 }
@@ -562,6 +569,9 @@ struct state *guide_start(struct engine *e, struct waiting w)
     } else if (s == w.state) {
         state_add_decision(s, w.goal.cond, w.side);
         s->path->rpc = rpc;
+        if (!s->top) {
+            decided_outside(s);
+        }
         row_of(e, rpc)->state = RPC_COVERED;
     } else {
         e->goal = w.goal;
@@ -632,8 +642,10 @@ const char *guide_limit(const struct engine *e)
     if (e->config->checks >> IR_CHECK_UNINIT & 1) {
         return "reads of what was never written are looked for";
     }
-    if (e->m->hooks.len > 0) {
-        return "functions run before or after main";
+    for (uint32_t k = 0; k < e->m->hooks.len; k++) {
+        if (!ir_func(e->m, e->m->hooks.data[k].func)->model) {
+            return "functions run before or after main";
+        }
     }
     for (uint32_t k = 0; !is_main && k < entry->params; k++) {
         if (entry->var[k + 1].type == IR_PTR) {
