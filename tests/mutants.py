@@ -70,7 +70,7 @@ class Subject:
                 f.write(values + stdin)
         self.plain = self.run("program", self.text)
         if self.plain is None or "fault\n" in self.plain:
-            raise SystemExit("%s: the program itself has faults" % name)
+            raise RuntimeError("%s: the program itself has faults" % name)
 
     def write(self, name, text):
         path = os.path.join(self.work, name)
@@ -83,7 +83,7 @@ class Subject:
                         "--max-time=600", "--tests", folder, *options, file],
                        timeout=660)
         if r.status != 0 or b", complete;" not in r.out:
-            raise SystemExit("%s %s: %s %s" % (
+            raise RuntimeError("%s %s: %s %s" % (
                 self.name, options, r.describe(), (r.out + r.err)[-300:]))
 
     def build_driver(self, driver):
@@ -92,7 +92,7 @@ class Subject:
             out = os.path.join(self.work, os.path.basename(file) + ".o")
             error = native.build("clang", ["-c", "-O1", file], out)
             if error:
-                raise SystemExit("%s: %s" % (file, error))
+                raise RuntimeError("%s: %s" % (file, error))
             self.objects.append(out)
 
     def run(self, name, text):
@@ -108,7 +108,7 @@ class Subject:
         os.unlink(program)
         lines = done.stdout.decode().splitlines(True)
         if done.returncode != 0 or len(lines) != len(self.tests):
-            raise SystemExit("%s: %s: %d of %d tests ran: %s" % (
+            raise RuntimeError("%s: %s: %d of %d tests ran: %s" % (
                 self.name, name, len(lines), len(self.tests),
                 done.stderr[-300:]))
         return lines
@@ -297,9 +297,14 @@ def main():
     args = arguments()
     files = [f for f in sorted(glob.glob(os.path.join(SUBJECTS, "*.c")))
              if args.filter in f]
-    subjects = []
+    subjects, broken = [], 0
     for k, file in enumerate(files):
-        subject = Subject(args, os.path.basename(file)[:-2], file)
+        try:
+            subject = Subject(args, os.path.basename(file)[:-2], file)
+        except RuntimeError as e:
+            print("FAIL %s" % e)
+            broken += 1
+            continue
         # What is left over goes to the first ones.
         count = args.count and (args.count + len(files) - 1 - k) // len(files)
         found = outcomes(args, subject, count)
@@ -311,7 +316,7 @@ def main():
         print("%d mutants explored completely" % sum(o.explored
                                                      for o in every))
     failed = sum(bool(o.lost() or o.wrong) for o in every)
-    native.close(len(every) - failed, failed)
+    native.close(len(every) - failed, failed + broken)
 
 
 if __name__ == "__main__":
