@@ -37,7 +37,14 @@ SEARCHES = ["dfs", "bfs", "random"]
 KEYS = [0, 3, 4]  # of the seeds
 ATTEMPTS = 12
 LEAST_PATHS, MOST_PATHS = 6, 2000
-LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000"]
+LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
+          "--max-memory=1G"]
+# Programs without some of their parts often do not end, or make no sense.
+SHORT = ["--max-time=1"]
+SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
+    "-Werror=" + w for w in ("implicit-int", "implicit-function-declaration",
+                             "int-conversion", "incompatible-pointer-types",
+                             "return-type", "uninitialized"))]
 
 
 class Verdict:
@@ -166,8 +173,10 @@ def make_smaller(args, work, lines, error):
 
     def fails(tried):
         write(c, "".join(t.plain + "\n" for t in tried))
+        if native.run(SENSE + [c]).status != 0:
+            return False
         try:
-            file = translate(args, c, int(key or 0))
+            file = translate(args, c, int(key or 0)) + SHORT
             full = analyze(args, file, "full", "dfs", 1)
             if not full["complete"]:
                 return False
@@ -178,6 +187,8 @@ def make_smaller(args, work, lines, error):
 
     if fails(lines):
         fails(smaller.smaller(lines, fails))
+    else:
+        os.remove(c)
 
 
 # ---- the suite -------------------------------------------------------------------
@@ -207,7 +218,7 @@ def corpus(args):
 
 
 def main():
-    p = native.options("guide", 500, 60)
+    p = native.options("guide", 500, 20)
     p.add_argument("--keep", action="store_true")
     p.add_argument("--shrink", action="store_true")
     p.add_argument("--corpus", metavar="SUBSTRING")

@@ -375,8 +375,9 @@ class Control(Terms):
         self.emit("armed = 1;")
         self.open("")
         before, self.in_main = self.in_main, False
-        self.statement(inner, depth - 1)
-        self.call(inner, depth - 1)
+        tried = Scope(inner)
+        self.statement(tried, depth - 1)
+        self.call(tried, depth - 1)
         self.in_main = before
         self.close()
         self.emit(self.pick("break;", ";"))
