@@ -221,7 +221,7 @@ class Program(Memory):
         if "modes" in self.wants and self.chance(0.5):
             self.open("if (mode == %s)" % self.pick("1", "2"))
             self.pay()
-            self.statement(scope, 0)
+            self.block(scope, 0, 2)
             self.close()
         if "asserts" in self.wants and self.chance(0.6):
             self.assertion(scope, 0)
