@@ -37,8 +37,10 @@ SEARCHES = ["dfs", "bfs", "random"]
 KEYS = [0, 3, 4]  # of the seeds
 ATTEMPTS = 12
 LEAST_PATHS, MOST_PATHS = 6, 2000
+# What takes longer is left out; the guided runs have more time.
 LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
           "--max-memory=1G"]
+LARGE = ["--solver-time=20000", "--max-memory=4G"]
 # Programs without some of their parts often do not end, or make no sense.
 SHORT = ["--max-time=1"]
 SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
@@ -124,7 +126,7 @@ def translate(args, c, key):
     r = native.run([args.dgse, "ir", "--link", "-DKEY=%d" % key, c, "-o", ir])
     if r.status != 0:
         raise Trouble("dgse ir: %s" % r.err[:300].decode(errors="replace"))
-    return [ir] + LIMITS
+    return [ir]
 
 
 def choose(args, seed, c):
@@ -135,7 +137,8 @@ def choose(args, seed, c):
     for attempt in range(ATTEMPTS):
         made = maker.generate("%d.%d" % (seed, attempt))
         write(c, made.plain)
-        full = analyze(args, translate(args, c, KEYS[0]), "full", "dfs", 1)
+        full = analyze(args, translate(args, c, KEYS[0]) + LIMITS, "full",
+                       "dfs", 1)
         if full["complete"] and full["paths"]["feasible"] >= LEAST_PATHS:
             break
     return made.lines, full
@@ -149,7 +152,7 @@ def one(args, seed):
         verdict = Verdict(c)
         if full["complete"]:
             keys = KEYS if seed % 4 else KEYS[:1] * len(KEYS)
-            files = [translate(args, c, key) for key in keys]
+            files = [translate(args, c, key) + LARGE for key in keys]
             verdict = judge(args, c, full, files, seed)
             if verdict.error and args.shrink:
                 make_smaller(args, work, lines, verdict.error)
