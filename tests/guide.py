@@ -3,7 +3,8 @@
 """Random programs: guided exploration against full exploration.
 
 usage: guide.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
-                [--timeout SECONDS] [--keep] [--shrink] [--corpus SUBSTRING]
+                [--timeout SECONDS] [--keep] [--shrink | --without]
+                [--corpus SUBSTRING]
 
 Of each program `--guide full` and `--guide dgse`, with each search order and
 several seeds, must find the same faults and cover the same lines and sides of
@@ -15,8 +16,11 @@ and so on; or those of the corpus whose names have the substring.  Programs that
 full exploration does not complete are left out, and counted.
 
 A program that differs stays in the work folder as SEED/p.c, and with --shrink
-as SEED/small.c with the parts that it takes to differ so.  The last line is
-`N passed, M failed`.
+as SEED/small.c with the parts that it takes to differ so.
+
+--without: is this test good enough?  For each part of the guide, when it is
+left out (`--guide-without`) one of the programs must differ which does not
+otherwise; those behind it are not run.  The last line is `N passed, M failed`.
 """
 import json
 import os
@@ -35,12 +39,13 @@ import smaller
 
 SEARCHES = ["dfs", "bfs", "random"]
 KEYS = [0, 3, 4]  # of the seeds
+PARTS = ["potential", "interactive", "address", "control", "ends"]
 ATTEMPTS = 12
 LEAST_PATHS, MOST_PATHS = 6, 2000
 # What takes longer is left out; the guided runs have more time.
 LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
-          "--max-memory=1G"]
-LARGE = ["--solver-time=20000", "--max-memory=4G"]
+          "--max-memory=1G", "--max-time=4"]
+LARGE = ["--solver-time=20000", "--max-memory=4G", "--max-time=120"]
 # Programs without some of their parts often do not end, or make no sense.
 SHORT = ["--max-time=1"]
 SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
@@ -69,7 +74,7 @@ def analyze(args, file, guide, search, seed):
     r = native.run([args.dgse, "analyze", "--guide=" + guide,
                     "--search=" + search, "--seed=%d" % seed, "--no-confirm",
                     "--format=json", "--max-time=%d" % args.timeout] + file,
-                   timeout=args.timeout + 60)
+                   timeout=args.timeout + 180)
     if r.status not in (0, 1):
         raise Trouble("--guide=%s --search=%s: %s %s" % (
             guide, search, r.describe(),
@@ -98,20 +103,22 @@ def compare(full, guided):
 def judge(args, name, full, files, seed):
     """full: the run of full exploration; files: operands and options of
     `dgse analyze`, by key."""
-    paths = 0
+    paths = []
     wrong = []
     for k, file in enumerate(files):
-        for search in SEARCHES:
-            guided = analyze(args, file, "dgse", search, seed + k)
-            paths += guided["paths"]["feasible"]
+        # Only a random search has a seed.
+        for search in SEARCHES if k == 0 or file != files[0] else ["random"]:
+            guided = analyze(args, file + args.options, "dgse", search,
+                             seed + k)
+            paths.append(guided["paths"]["feasible"])
             wrong += ["%s--search=%s --seed=%d %s" % (
                 "-DKEY=%d " % KEYS[k] if file != files[0] else "", search,
                 seed + k, w) for w in compare(full, guided)]
     return Verdict(name, full["paths"]["feasible"],
-                   paths / len(files) / len(SEARCHES), "; ".join(wrong) or None)
+                   sum(paths) / len(paths), "; ".join(wrong) or None)
 
 
-# ---- random programs -----------------------------------------------------------
+# ---- random programs ---------------------------------------------------------
 
 
 def write(path, text):
@@ -122,7 +129,7 @@ def write(path, text):
 def translate(args, c, key):
     """The program's representation: exploring it takes a tenth of the time of
     exploring the C file."""
-    ir = "%s%d.ir" % (c[:-1], key)
+    ir = "%s%d.ir" % (c[:-2], key)
     r = native.run([args.dgse, "ir", "--link", "-DKEY=%d" % key, c, "-o", ir])
     if r.status != 0:
         raise Trouble("dgse ir: %s" % r.err[:300].decode(errors="replace"))
@@ -163,7 +170,7 @@ def one(args, seed):
     return verdict
 
 
-# ---- smaller programs ----------------------------------------------------------
+# ---- smaller programs --------------------------------------------------------
 
 
 FIRST = re.compile(r"(?:-DKEY=(\d+) )?--search=(\w+) --seed=(\d+) (\D*)")
@@ -194,7 +201,26 @@ def make_smaller(args, work, lines, error):
         os.remove(c)
 
 
-# ---- the suite -------------------------------------------------------------------
+# ---- parts left out ----------------------------------------------------------
+
+
+def differs(args, seed, options):
+    args.options = options
+    return one(args, seed).error
+
+
+def without(args, part):
+    """Whether a program shows that the part is missing."""
+    for seed in native.seeds(args):
+        error = differs(args, seed, ["--guide-without=" + part])
+        if error and not differs(args, seed, []):
+            print("without %s: seed %d: %s" % (part, seed, error[:200]))
+            return True
+    print("without %s: no program differs" % part)
+    return False
+
+
+# ---- the suite ---------------------------------------------------------------
 
 
 def corpus_program(args, file):
@@ -223,10 +249,16 @@ def corpus(args):
 def main():
     p = native.options("guide", 500, 20)
     p.add_argument("--keep", action="store_true")
-    p.add_argument("--shrink", action="store_true")
+    modes = p.add_mutually_exclusive_group()
+    modes.add_argument("--shrink", action="store_true")
+    modes.add_argument("--without", action="store_true")
     p.add_argument("--corpus", metavar="SUBSTRING")
     args = p.parse_args()
+    args.options = []
     os.makedirs(args.work, exist_ok=True)
+    if args.without:
+        found = sum(without(args, part) for part in PARTS)
+        native.close(found, len(PARTS) - found)
     if args.corpus is not None:
         verdicts = native.each(lambda f: corpus_program(args, f),
                                list(corpus(args)), args.jobs)

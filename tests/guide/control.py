@@ -22,7 +22,7 @@ class Control(Terms):
         self.in_main = False
         self.room = 0
 
-    # ---- sequences ---------------------------------------------------------
+    # ---- sequences -----------------------------------------------------------
 
     def block(self, scope, depth, most=3):
         inner = Scope(scope)
@@ -53,7 +53,7 @@ class Control(Terms):
                 ("goto", self.again, 0.6), ("steps", self.machine, 0.6),
                 ("jump", self.catch, 1)]
 
-    # ---- assignments -------------------------------------------------------
+    # ---- assignments ---------------------------------------------------------
 
     def assign(self, scope, depth):
         place = self.place(scope)
@@ -81,7 +81,7 @@ class Control(Terms):
         self.emit(self.pick('printf("%%d\\n", %s);', "putchar('0' + (%s));",
                             'puts(%s ? "yes" : "no");') % self.read(scope))
 
-    # ---- checks and ends ---------------------------------------------------
+    # ---- checks and ends -----------------------------------------------------
 
     def assertion(self, scope, depth):
         if self.want("guarded", 0.3) and self.affords():
@@ -132,7 +132,7 @@ class Control(Terms):
             return "return;"
         return "return %s;" % self.value(scope)
 
-    # ---- branches ----------------------------------------------------------
+    # ---- branches ------------------------------------------------------------
 
     def branch(self, scope, depth):
         self.open("if (%s)" % self.condition(scope))
@@ -351,7 +351,7 @@ class Control(Terms):
                 arguments.append(self.rng.choice(scope.boxes))
         return "%s(%s)" % (f.name, ", ".join(arguments))
 
-    # ---- longjmp ---------------------------------------------------------------
+    # ---- longjmp -------------------------------------------------------------
 
     def throw(self, scope, depth):
         if not self.affords():

@@ -17,7 +17,8 @@ class Memory(Control):
     def controls(self):
         return super().controls() + [
             ("arrays", self.fill, 1.2), ("arrays", self.find, 0.8),
-            ("heap", self.chain, 0.7), ("heap", self.release, 0.7)]
+            ("arrays", self.aim, 1.5), ("heap", self.chain, 0.7),
+            ("heap", self.release, 0.7)]
 
     # ---- arrays --------------------------------------------------------------
 
@@ -69,7 +70,19 @@ class Memory(Control):
         self.close()
         self.close()
 
-    # ---- pointers --------------------------------------------------------------
+    def aim(self, scope, depth):
+        """A place that a branch chooses is written; one is read."""
+        name, n = self.some_array(scope, depth)
+        i = self.name("i")
+        a, b = self.rng.sample(range(n), 2)
+        self.emit("int %s = %d;" % (i, a))
+        self.open("if (%s)" % self.condition(scope))
+        self.emit("%s = %d;" % (i, b))
+        self.close()
+        self.emit("%s[%s] = %s;" % (name, i, self.number()))
+        scope.known += ["%s[%d]" % (name, k) for k in (a, b)]
+
+    # ---- pointers ------------------------------------------------------------
 
     def address(self, scope):
         kind = self.rng.random()
@@ -128,7 +141,7 @@ class Memory(Control):
             name, self.condition(scope, 0), a, b))
         self.emit("*%s = %s;" % (name, self.address(scope)))
 
-    # ---- structs and unions ----------------------------------------------------
+    # ---- structs and unions --------------------------------------------------
 
     def copy(self, scope, depth):
         a = self.rng.choice(scope.boxes)
@@ -172,7 +185,7 @@ class Memory(Control):
                 name, self.rng.randrange(2), self.atom(scope)))
         scope.known.append(name + self.pick(".word", ".byte[0]", ".byte[1]"))
 
-    # ---- functions chosen by inputs --------------------------------------------
+    # ---- functions chosen by inputs ------------------------------------------
 
     def through_table(self, scope, depth):
         if not self.table or not self.affords(1 + self.table_cost):
@@ -191,7 +204,7 @@ class Memory(Control):
         self.emit("%s = %s(%s);" % (self.place(scope), name,
                                     self.atom(scope)))
 
-    # ---- heap --------------------------------------------------------------------
+    # ---- heap ----------------------------------------------------------------
 
     def cell(self, scope, depth):
         name = self.name("h")
@@ -243,7 +256,7 @@ class Memory(Control):
         if self.want("null", 0.3):
             self.emit("%s = %s->k;" % (place, head))
 
-    # ---- library -------------------------------------------------------------------
+    # ---- library -------------------------------------------------------------
 
     def library(self, scope, depth):
         kind = self.rng.randrange(4)

@@ -8,7 +8,7 @@ class Terms(Writer):
     def number(self):
         return str(self.pick(0, 0, 1, 1, 1, 2, 2, 3, -1))
 
-    # ---- places ------------------------------------------------------------
+    # ---- places --------------------------------------------------------------
 
     def place(self, scope):
         """An int to be written."""
@@ -60,7 +60,7 @@ class Terms(Writer):
                                ".lo" if "bits" in self.wants else ".k",
                                ".v[%s & 1]" % self.variable(scope))
 
-    # ---- values ------------------------------------------------------------
+    # ---- values --------------------------------------------------------------
 
     def read(self, scope, known=0.3):
         if scope.known and self.chance(known):
