@@ -27,7 +27,6 @@ A program that differs stays in the work folder as SEED/p.c, and with --reduce
 as SEED/small.c with the lines that it takes to differ so.  The last line is
 `N passed, M failed`.
 """
-import argparse
 import collections
 import json
 import os
@@ -188,7 +187,8 @@ def paths(args, case):
                                                       MOST_INPUTS))
     text = "".join(" ".join(map(str, p.values)) + "\n" for p in some)
     r = native.run([args.judge, ir, "p.c"], stdin=text.encode(), timeout=120)
-    hashes = r.out.decode().split()
+    # Beside what the program prints.
+    hashes = re.findall(rb"^[0-9a-f]{16}$", r.out, re.M)
     if r.status != 0 or len(hashes) != len(some):
         return "enumerate-paths: %s %s" % (r.describe(), r.err[:200])
     by_hash, by_signature = {}, {}
@@ -276,29 +276,19 @@ def summary(verdicts):
 
 
 def main():
-    p = argparse.ArgumentParser()
-    p.add_argument("--dgse", default=os.path.join(
-        native.ROOT, "build/release/bin/dgse"))
-    p.add_argument("--count", type=int, default=300)
-    p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--jobs", type=int, default=int(
-        os.environ.get("DGSE_JOBS", "2")))
-    p.add_argument("--timeout", type=int, default=120)
-    p.add_argument("--work", default=os.path.join(
-        native.ROOT, "build/enumerate"))
+    p = native.options("enumerate", 300, 120)
     p.add_argument("--reduce", action="store_true")
     modes = p.add_mutually_exclusive_group()
     for mode in (interpreter, sanitizers, paths):
         modes.add_argument("--" + mode.__name__, dest="mode",
                            action="store_const", const=mode, default=analyze)
     args = p.parse_args()
-    args.dgse = os.path.abspath(args.dgse)
     os.makedirs(args.work, exist_ok=True)
-    args.runtime = cases.build_runtime(os.path.abspath(args.work))
+    args.runtime = cases.build_runtime(args.work)
     if args.mode is paths:
-        args.judge = cases.build_judge(os.path.abspath(args.work))
-    verdicts = native.each(lambda s: one(args, s), range(
-        args.seed, args.seed + args.count), args.jobs)
+        args.judge = cases.build_judge(args.work)
+    verdicts = native.each(lambda s: one(args, s), native.seeds(args),
+                           args.jobs)
     for v in verdicts:
         if v.error:
             print("seed %d (%s): %s" % (v.seed, os.path.join(

@@ -3,42 +3,80 @@
 """Random programs: guided exploration against full exploration.
 
 usage: guide.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
-                [--keep] [--corpus SUBSTRING]
+                [--timeout SECONDS] [--keep] [--shrink | --without]
+                [--corpus SUBSTRING]
 
 Of each program `--guide full` and `--guide dgse`, with each search order and
 several seeds, must find the same faults and cover the same lines and sides of
-branches.  Programs that full exploration does not complete are left out, and
-counted.  The programs are random ones (tests/enumerate), or those of the corpus
-whose names have the substring.  The last line is `N passed, M failed`.
+branches.  A seed is that of the search and, where the program knows `KEY`, also
+other first inputs and other answers of the solver.
+
+The programs are random ones: three of tests/guide, then one of tests/enumerate
+and so on; or those of the corpus whose names have the substring.  Programs that
+full exploration does not complete are left out, and counted.
+
+A program that differs stays in the work folder as SEED/p.c, and with --shrink
+as SEED/small.c with the parts that it takes to differ so.
+
+--without: is this test good enough?  For each part of the guide, when it is
+left out (`--guide-without`) one of the programs must differ which does not
+otherwise; those behind it are not run.  The last line is `N passed, M failed`.
 """
-import argparse
 import json
 import os
+import re
 import shlex
 import shutil
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "enumerate")]
+sys.path[:0] = [HERE, os.path.join(HERE, "enumerate"),
+                os.path.join(HERE, "guide")]
+import generate
 import native
-from generate import generate
+import programs
+import smaller
 
 SEARCHES = ["dfs", "bfs", "random"]
+KEYS = [0, 3, 4]  # of the seeds
+PARTS = ["potential", "interactive", "address", "control", "ends"]
+ATTEMPTS = 12
+LEAST_PATHS, MOST_PATHS = 6, 2000
+# What takes longer is left out; the guided runs have more time.
+LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
+          "--max-memory=1G", "--max-time=4"]
+LARGE = ["--solver-time=20000", "--max-memory=4G", "--max-time=120"]
+# Programs without some of their parts often do not end, or make no sense.
+SHORT = ["--max-time=1"]
+SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
+    "-Werror=" + w for w in ("implicit-int", "implicit-function-declaration",
+                             "int-conversion", "incompatible-pointer-types",
+                             "return-type", "uninitialized"))]
 
 
 class Verdict:
-    def __init__(self, name, full, guided, error):
+    """full, guided: paths, None when full exploration does not end; error:
+    what differs, None: nothing."""
+
+    def __init__(self, name, full=None, guided=None, error=None):
         self.name, self.full, self.guided = name, full, guided
         self.error = error
+
+
+class Trouble(Exception):
+    """dgse did not do what it was asked."""
+
+
+# ---- one program -------------------------------------------------------------
 
 
 def analyze(args, file, guide, search, seed):
     r = native.run([args.dgse, "analyze", "--guide=" + guide,
                     "--search=" + search, "--seed=%d" % seed, "--no-confirm",
                     "--format=json", "--max-time=%d" % args.timeout] + file,
-                   timeout=args.timeout + 60)
+                   timeout=args.timeout + 180)
     if r.status not in (0, 1):
-        raise RuntimeError("--guide=%s --search=%s: %s %s" % (
+        raise Trouble("--guide=%s --search=%s: %s %s" % (
             guide, search, r.describe(),
             r.err[:300].decode(errors="replace")))
     return json.loads(r.out)["runs"][0]
@@ -62,69 +100,171 @@ def compare(full, guided):
     return wrong
 
 
-def judge(args, name, file, seed):
-    """file: operands and options of dgse analyze."""
-    try:
-        full = analyze(args, file, "full", "dfs", 1)
-        if not full["complete"]:
-            return Verdict(name, None, None, None)
-        paths = 0
-        wrong = []
-        for k, search in enumerate(SEARCHES):
-            guided = analyze(args, file, "dgse", search, seed + k)
-            paths += guided["paths"]["feasible"]
-            wrong += ["--search=%s --seed=%d %s" % (search, seed + k, w)
-                      for w in compare(full, guided)]
-    except RuntimeError as e:
-        return Verdict(name, None, None, str(e))
-    return Verdict(name, full["paths"]["feasible"], paths / len(SEARCHES),
-                   "; ".join(wrong) or None)
+def judge(args, name, full, files, seed):
+    """full: the run of full exploration; files: operands and options of
+    `dgse analyze`, by key."""
+    paths = []
+    wrong = []
+    for k, file in enumerate(files):
+        # Only a random search has a seed.
+        for search in SEARCHES if k == 0 or file != files[0] else ["random"]:
+            guided = analyze(args, file + args.options, "dgse", search,
+                             seed + k)
+            paths.append(guided["paths"]["feasible"])
+            wrong += ["%s--search=%s --seed=%d %s" % (
+                "-DKEY=%d " % KEYS[k] if file != files[0] else "", search,
+                seed + k, w) for w in compare(full, guided)]
+    return Verdict(name, full["paths"]["feasible"],
+                   sum(paths) / len(paths), "; ".join(wrong) or None)
+
+
+# ---- random programs ---------------------------------------------------------
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def translate(args, c, key):
+    """The program's representation: exploring it takes a tenth of the time of
+    exploring the C file."""
+    ir = "%s%d.ir" % (c[:-2], key)
+    r = native.run([args.dgse, "ir", "--link", "-DKEY=%d" % key, c, "-o", ir])
+    if r.status != 0:
+        raise Trouble("dgse ir: %s" % r.err[:300].decode(errors="replace"))
+    return [ir]
+
+
+def choose(args, seed, c):
+    """The seed's first program of a good size; it is written to the file.
+    - returns its lines and the run of full exploration; none: it takes too
+      long"""
+    maker = generate if seed % 4 == 0 else programs
+    for attempt in range(ATTEMPTS):
+        made = maker.generate("%d.%d" % (seed, attempt))
+        write(c, made.plain)
+        full = analyze(args, translate(args, c, KEYS[0]) + LIMITS, "full",
+                       "dfs", 1)
+        if full["complete"] and full["paths"]["feasible"] >= LEAST_PATHS:
+            break
+    return made.lines, full
 
 
 def one(args, seed):
     work = native.folder(os.path.join(args.work, str(seed)))
-    file = os.path.join(work, "p.c")
-    with open(file, "w") as f:
-        f.write(generate(seed).plain)
-    verdict = judge(args, file, [file], seed)
+    c = os.path.join(work, "p.c")
+    try:
+        lines, full = choose(args, seed, c)
+        verdict = Verdict(c)
+        if full["complete"]:
+            keys = KEYS if seed % 4 else KEYS[:1] * len(KEYS)
+            files = [translate(args, c, key) + LARGE for key in keys]
+            verdict = judge(args, c, full, files, seed)
+            if verdict.error and args.shrink:
+                make_smaller(args, work, lines, verdict.error)
+    except Trouble as e:
+        verdict = Verdict(c, error=str(e))
     if not verdict.error and not args.keep:
         shutil.rmtree(work)
     return verdict
 
 
-def programs(args):
+# ---- smaller programs --------------------------------------------------------
+
+
+FIRST = re.compile(r"(?:-DKEY=(\d+) )?--search=(\w+) --seed=(\d+) (\D*)")
+
+
+def make_smaller(args, work, lines, error):
+    """Writes small.c, which differs in the way of the error's first part."""
+    key, search, seed, kind = FIRST.match(error).groups()
+    c = os.path.join(work, "small.c")
+
+    def fails(tried):
+        write(c, "".join(t.plain + "\n" for t in tried))
+        if native.run(SENSE + [c]).status != 0:
+            return False
+        try:
+            file = translate(args, c, int(key or 0)) + SHORT
+            full = analyze(args, file, "full", "dfs", 1)
+            if not full["complete"]:
+                return False
+            guided = analyze(args, file, "dgse", search, int(seed))
+        except Trouble:
+            return False
+        return any(w.startswith(kind) for w in compare(full, guided))
+
+    if fails(lines):
+        fails(smaller.smaller(lines, fails))
+    else:
+        os.remove(c)
+
+
+# ---- parts left out ----------------------------------------------------------
+
+
+def differs(args, seed, options):
+    args.options = options
+    return one(args, seed).error
+
+
+def without(args, part):
+    """Whether a program shows that the part is missing."""
+    for seed in native.seeds(args):
+        error = differs(args, seed, ["--guide-without=" + part])
+        if error and not differs(args, seed, []):
+            print("without %s: seed %d: %s" % (part, seed, error[:200]))
+            return True
+    print("without %s: no program differs" % part)
+    return False
+
+
+# ---- the suite ---------------------------------------------------------------
+
+
+def corpus_program(args, file):
+    """file: operands and options of `dgse analyze`."""
+    try:
+        full = analyze(args, file, "full", "dfs", 1)
+        if not full["complete"]:
+            return Verdict(file[0])
+        return judge(args, file[0], full, [file] * len(KEYS), 1)
+    except Trouble as e:
+        return Verdict(file[0], error=str(e))
+
+
+def corpus(args):
     """Of the corpus: [file, option...] of each row."""
-    corpus = os.path.join(native.ROOT, "corpus")
-    with open(os.path.join(corpus, "MANIFEST.tsv"), encoding="utf-8") as f:
+    folder = os.path.join(native.ROOT, "corpus")
+    with open(os.path.join(folder, "MANIFEST.tsv"), encoding="utf-8") as f:
         for line in f:
             cells = line.rstrip("\n").split("\t")
             if len(cells) == 7 and args.corpus in cells[0] and \
                     cells[0].endswith(".c"):
                 options = [] if cells[1] == "-" else shlex.split(cells[1])
-                yield [os.path.join(corpus, cells[0])] + options
+                yield [os.path.join(folder, cells[0])] + options
 
 
 def main():
-    p = argparse.ArgumentParser()
-    p.add_argument("--dgse", default=os.path.join(
-        native.ROOT, "build/release/bin/dgse"))
-    p.add_argument("--count", type=int, default=300)
-    p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--jobs", type=int, default=int(
-        os.environ.get("DGSE_JOBS", "2")))
-    p.add_argument("--timeout", type=int, default=60)
+    p = native.options("guide", 500, 20)
     p.add_argument("--keep", action="store_true")
+    modes = p.add_mutually_exclusive_group()
+    modes.add_argument("--shrink", action="store_true")
+    modes.add_argument("--without", action="store_true")
     p.add_argument("--corpus", metavar="SUBSTRING")
-    p.add_argument("--work", default=os.path.join(native.ROOT, "build/guide"))
     args = p.parse_args()
-    args.dgse = os.path.abspath(args.dgse)
+    args.options = []
     os.makedirs(args.work, exist_ok=True)
+    if args.without:
+        found = sum(without(args, part) for part in PARTS)
+        native.close(found, len(PARTS) - found)
     if args.corpus is not None:
-        verdicts = native.each(lambda p: judge(args, p[0], p, 1),
-                               list(programs(args)), args.jobs)
+        verdicts = native.each(lambda f: corpus_program(args, f),
+                               list(corpus(args)), args.jobs)
     else:
-        verdicts = native.each(lambda s: one(args, s), range(
-            args.seed, args.seed + args.count), args.jobs)
+        verdicts = native.each(lambda s: one(args, s), native.seeds(args),
+                               args.jobs)
     for v in verdicts:
         if v.error:
             print("%s: %s" % (v.name, v.error[:400]))

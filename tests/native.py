@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the whole-program suites share: bounded runs, native builds, the
 classification of what `dgse run` did, and the closing count."""
+import argparse
 import concurrent.futures
 import os
 import re
@@ -78,6 +79,26 @@ def each(function, items, jobs):
     """function(item) for all items, results in order."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         return list(pool.map(function, items))
+
+
+def options(name, count, timeout):
+    """The command line of a suite of random programs, which keeps its files
+    in build/NAME; the suite may add to it."""
+    p = argparse.ArgumentParser()
+    p.add_argument("--dgse", type=os.path.abspath, default=os.path.join(
+        ROOT, "build/release/bin/dgse"))
+    p.add_argument("--count", type=int, default=count)
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--jobs", type=int, default=int(
+        os.environ.get("DGSE_JOBS", "2")))
+    p.add_argument("--timeout", type=int, default=timeout)
+    p.add_argument("--work", type=os.path.abspath, default=os.path.join(
+        ROOT, "build", name))
+    return p
+
+
+def seeds(args):
+    return range(args.seed, args.seed + args.count)
 
 
 def folder(path):

@@ -6,7 +6,8 @@ same program."""
 import contextlib
 import random
 
-from blocks import BIT_FIELDS, FIELDS, Blocks
+from blocks import BIT_FIELDS, FIELDS
+from coupled import Coupled
 from exprs import (DEPTH, INTS, Array, Cell, Column, FieldArray, Function,
                    Pointer, Scope, Var)
 from values import (BOOL, INT, LONG, SCHAR, SHORT, UCHAR, UINT, Text, both, fit)
@@ -19,14 +20,17 @@ FEATURES = {
     "pointers": 0.4, "structs": 0.25, "heap": 0.3, "tables": 0.2,
     "bytes": 0.15, "strings": 0.12, "doubles": 0.04, "abort": 0.2,
     "late": 0.15, "symbolic": 0.2, "unions": 0.1, "matrix": 0.12,
-    "lookup": 0.2, "static": 0.2,
+    "lookup": 0.2, "static": 0.2, "modes": 0.2, "parts": 0.2, "output": 0.1,
+    "exits": 0.1, "redirect": 0.2, "jump": 0.08,
 }
 HEAD = [("#include <assert.h>", '#include "runtime.h"'),
-        ("#include <stdlib.h>", ""), ("#include <string.h>", "")]
+        ("#include <stdlib.h>", ""), ("#include <string.h>", ""),
+        ("#include <setjmp.h>", "#include <setjmp.h>"),
+        ("#include <stdio.h>", "")]
 NONDET = [INT, UINT, UCHAR, SCHAR, SHORT, LONG, BOOL]
 
 
-class Program(Blocks):
+class Program(Coupled):
     def __init__(self, seed):
         rng = random.Random(seed)
         wants = {f for f, p in FEATURES.items() if rng.random() < p}
@@ -89,6 +93,7 @@ class Program(Blocks):
             self.structs()
         if "heap" in self.wants:
             self.emit("struct node { int key; struct node *next; };")
+        self.couple()
         self.emit("")
 
     def global_array(self, kind):

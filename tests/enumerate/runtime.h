@@ -29,6 +29,9 @@ void o_bytes(void *to, size_t size, long long count);
 /// The run does not count when the condition is 0.
 void o_assume(int holds);
 
+/// The run ends.
+_Noreturn void o_exit(int status);
+
 /// A decision with its side; gives the side back.
 int o_decide(int id, int side);
 /// A value that a library model may or may not decide on.
