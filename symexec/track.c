@@ -372,11 +372,14 @@ static uint32_t memory_last(struct machine *mc, const struct code_inst *i)
     return last_read(mc, &row.reads);
 }
 
-/// What the instruction writes in memory depends on `last` now.
+/// What the instruction writes in memory depends on `last` now.  - the path may
+/// be behind it
 static void memory_written(struct machine *mc, const struct code_inst *i,
                            uint32_t last)
 {
-    struct track_access row = access_of(mc, mc->s->top);
+    const struct frame *f = mc->s->top;
+    struct track_access row = track_access_of(
+        mc->track, f->code->id, f->instance, (uint32_t)(i - f->code->inst));
     bool precise = i->op == IR_STORE || i->op == IR_STOREBITS ||
                    i->op == IR_MEMCPY || i->op == IR_MEMSET;
     const struct block *b = precise ? known_block(mc, i->a) : NULL;
