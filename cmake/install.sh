@@ -44,7 +44,7 @@ dgse_have_any_llvm() {
         dgse_have_llvm $major && return 0
     done
     # An installation elsewhere (for CMake's DGSE_LLVM_ROOT) is the user's word.
-    [ -n "$DGSE_LLVM_ROOT" ]
+    [ -n "${DGSE_LLVM_ROOT:-}" ]
 }
 
 # The newest LLVM this distribution has.
