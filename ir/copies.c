@@ -84,12 +84,14 @@ static void look_at(struct maker *k)
 
 // ---------------------------------------------------------------- copies
 
-/// The user's functions that several calls share.
-static bool is_wanted(const struct maker *k, uint32_t f)
+/// The user's functions that several calls share, those of copies of the caller
+/// among them.
+static bool is_wanted(const struct maker *k, uint32_t caller, uint32_t f)
 {
     const struct ir_func *func = &k->from->funcs.data[f];
+    bool shared = k->calls[f] > 1 || k->c->origin.data[caller] != caller;
 
-    return func->defined && !func->model && !func->setjmp && k->calls[f] > 1 &&
+    return func->defined && !func->model && !func->setjmp && shared &&
            !bitset_has(&k->recursive, f) && func->insts <= MAX_COPY &&
            k->copied + func->insts <= MAX_ALL;
 }
@@ -121,10 +123,11 @@ static ir_func_id printer_of(struct maker *k, uint32_t f)
     return (ir_func_id){at};
 }
 
-/// What the call's callee becomes; 0: it stays.
-static ir_func_id new_callee(struct maker *k, const struct ir_func *from,
-                             uint32_t inst)
+/// What the callee of the function's call becomes; 0: it stays.
+static ir_func_id new_callee(struct maker *k, uint32_t caller, uint32_t inst)
 {
+    const struct ir_func *from =
+        &k->from->funcs.data[k->c->origin.data[caller]];
     uint32_t callee = direct_callee(&from->inst[inst]).index;
 
     if (callee == 0) {
@@ -140,19 +143,19 @@ static ir_func_id new_callee(struct maker *k, const struct ir_func *from,
             return printer_of(k, callee);
         }
     }
-    return k->each && is_wanted(k, callee) ? add_copy(k, callee)
-                                           : (ir_func_id){0};
+    return k->each && is_wanted(k, caller, callee) ? add_copy(k, callee)
+                                                   : (ir_func_id){0};
 }
 
 /// Gives the calls of function f functions of their own.
-static void part_calls(struct maker *k, uint32_t f, uint32_t origin)
+static void part_calls(struct maker *k, uint32_t f)
 {
-    const struct ir_func *from = &k->from->funcs.data[origin];
+    const struct ir_func *from = &k->from->funcs.data[k->c->origin.data[f]];
     struct ir_inst *own = NULL;
 
     bitset_clear(&k->read);
     for (uint32_t i = 0; i < from->insts; i++) {
-        ir_func_id to = new_callee(k, from, i);
+        ir_func_id to = new_callee(k, f, i);
         if (to.index == 0) {
             continue;
         }
@@ -191,7 +194,7 @@ void ir_copies_init(struct ir_copies *c, const struct ir_module *m,
     for (uint32_t f = 1; f < c->m.funcs.len; f++) {
         const struct ir_func *func = &c->m.funcs.data[f];
         if (func->defined && !func->model) {
-            part_calls(&k, f, c->origin.data[f]);
+            part_calls(&k, f);
         }
     }
     bitset_release(&k.recursive);

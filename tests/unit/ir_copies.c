@@ -71,4 +71,31 @@ START_TEST(each_call_has_its_own)
 }
 END_TEST
 
-UNIT_MAIN("ir_copies", each_call_has_its_own)
+// What only one instruction calls is called twice when that has a copy.
+START_TEST(copies_have_callees_of_their_own)
+{
+    struct ir_copies c;
+    uint32_t start, first, second;
+
+    setup();
+    parse_good(
+        HEAD "func i32 @leaf(i32 %x) internal {\nentry:\n  ret i32 %x\n}\n"
+             "func i32 @step(i32 %x) internal {\n  var i32 %a\nentry:\n"
+             "  %a = call i32 @leaf(%x)\n  ret i32 %a\n}\n"
+             "func i32 @main(i32 %argc, ptr %argv) external {\n  var i32 %a\n"
+             "entry:\n  %a = call i32 @step(%argc)\n"
+             "  %a = call i32 @step(%a)\n  ret i32 %a\n}\n");
+    ir_copies_init(&c, &m, IR_COPIES_EACH);
+    start = named("main");
+    first = callee(&c.m, start, 0);
+    second = callee(&c.m, start, 1);
+    ck_assert_uint_ne(first, second);
+    ck_assert_uint_ne(callee(&c.m, first, 0), callee(&c.m, second, 0));
+    ck_assert_uint_eq(c.origin.data[callee(&c.m, first, 0)], named("leaf"));
+    ir_copies_release(&c);
+    teardown();
+}
+END_TEST
+
+UNIT_MAIN("ir_copies", each_call_has_its_own,
+          copies_have_callees_of_their_own)
