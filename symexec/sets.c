@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/// Sets of decisions, each kept once.
 #include "symexec/sets.h"
 
 void sets_init(struct sets *s)

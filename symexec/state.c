@@ -112,15 +112,38 @@ static uint32_t count_name(const struct state *s, str_id name)
     return i ? i->nth + 1 : 0;
 }
 
+static uint64_t site_bit(const struct input *i)
+{
+    uint64_t mixed = (i->site ^ i->name.index) * 0x9e3779b97f4a7c15u;
+
+    return (uint64_t)1 << (mixed >> 58);
+}
+
 /// Inputs of that name that the site made so far.
 static uint32_t count_site(const struct state *s, const struct input *like)
 {
     const struct input *i = s->inputs;
+    uint64_t bit = site_bit(like);
 
     while (i && (i->name.index != like->name.index || i->site != like->site)) {
-        i = i->up;
+        i = (i->sites & bit) != 0 ? i->up : i->jump;
     }
     return i ? i->turn + 1 : 0;
+}
+
+/// Jumps double where two of one length follow each other (Myers 1983).
+static void set_jump(struct input *i)
+{
+    const struct input *up = i->up;
+
+    i->jump = i->up;
+    i->sites = site_bit(i);
+    if (up && up->jump && up->jump->jump &&
+        up->number - up->jump->number ==
+            up->jump->number - up->jump->jump->number) {
+        i->jump = up->jump->jump;
+        i->sites |= up->sites | up->jump->sites;
+    }
 }
 
 /// What the instruction got when it was started before.  - null: nothing more
@@ -161,6 +184,7 @@ term state_add_input(struct state *s, struct terms *t, struct input_vars *vars,
     i->number = s->inputs ? s->inputs->number + 1 : 0;
     i->nth = count_name(s, like->name);
     i->turn = count_site(s, like);
+    set_jump(i);
     text_add(&name, intern_text(&vars->names, like->name));
     if (like->site != 0) {
         text_addf(&name, "@%llx", (unsigned long long)like->site);

@@ -41,6 +41,8 @@ struct input {
     uint32_t refs;
     uint32_t number; ///< inputs before it
     struct input *up;
+    struct input *jump; ///< an earlier one, further away than up; null: none
+    uint64_t sites;     ///< a bit for each site from here up to, without, jump
     enum input_kind kind;
     str_id name;  ///< of input_vars.names
     uint32_t nth; ///< inputs of this name before it

@@ -79,11 +79,17 @@ struct track_numbers {
     uint32_t *at;
 };
 
+/// By block: nothing goes on from it; null: not asked yet.
+struct track_closed {
+    bool *at[2]; ///< in general, and in a frame that is shut
+};
+
 struct track {
     struct facts *facts;
     struct slices *slices;          ///< null: the sound form
     struct track_numbers *func;     ///< by ir_func_id: into rows
     struct track_numbers *instance; ///< into accesses
+    struct track_closed *closed;    ///< by ir_func_id
     VEC(struct track_row) rows;
     VEC(struct track_access) accesses;
     VEC(struct track_set) sets;

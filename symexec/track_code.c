@@ -261,23 +261,30 @@ struct track_access track_access_of(struct track *t, ir_func_id func,
     return t->accesses.data[n->at[inst]];
 }
 
+static const bool *closed_blocks(const struct maker *k, bool shut)
+{
+    const struct ir_module *m = facts_module(k->t->facts);
+    bool **closed = &k->t->closed[k->func.index].at[shut];
+
+    if (!*closed) {
+        *closed = mem_new(ir_func(m, k->func)->blocks, sizeof **closed);
+        calls_find_closed(facts_calls(k->t->facts), m, k->func, shut, *closed);
+    }
+    return *closed;
+}
+
 /// BR: the side from which nothing goes on, when it is not a choice.
 static uint8_t closed_side(const struct maker *k, bool shut)
 {
     const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
-    bool *closed = mem_new(f->blocks, sizeof *closed);
-    const struct ir_inst *i = &f->inst[k->inst];
-    const uint32_t *to = &f->extra[i->extra];
-    uint8_t side = 0;
+    const bool *closed = closed_blocks(k, shut);
+    const uint32_t *to = &f->extra[f->inst[k->inst].extra];
 
-    calls_find_closed(facts_calls(k->t->facts), facts_module(k->t->facts),
-                      k->func, shut, closed);
-    if (closed[to[0]] != closed[to[1]] &&
-        !calls_is_bound(facts_calls(k->t->facts), k->func, k->inst)) {
-        side = closed[to[0]] ? 1 : 2;
+    if (closed[to[0]] == closed[to[1]] ||
+        calls_is_bound(facts_calls(k->t->facts), k->func, k->inst)) {
+        return 0;
     }
-    mem_free(closed);
-    return side;
+    return closed[to[0]] ? 1 : 2;
 }
 
 static struct track_row make_row(struct maker *k)
@@ -398,6 +405,7 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     t->facts = facts_new(m, &config);
     t->slices = exits ? NULL : slices_new(t->facts);
     t->func = mem_new(m->funcs.len, sizeof *t->func);
+    t->closed = mem_new(m->funcs.len, sizeof *t->closed);
     t->instance =
         mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
     vec_push(&t->rows, (struct track_row){0});
@@ -413,11 +421,14 @@ void track_delete(struct track *t)
 
     for (uint32_t k = 0; k < m->funcs.len; k++) {
         mem_free(t->func[k].at);
+        mem_free(t->closed[k].at[false]);
+        mem_free(t->closed[k].at[true]);
     }
     for (uint32_t k = 0; k < facts_points_to(t->facts)->instances.len; k++) {
         mem_free(t->instance[k].at);
     }
     mem_free(t->func);
+    mem_free(t->closed);
     mem_free(t->instance);
     vec_release(&t->accesses);
     vec_release(&t->rows);
