@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// A module for the symbolic engine.  When that is wanted, calls that only print
-/// do nothing there but read (prints.h), and each call has a function of its
-/// own, as far as that stays small: what an analysis finds out about a function
-/// is then true of one call.
+/// A module for the symbolic engine.  When that is wanted, calls that only
+/// print do nothing there but read (prints.h), and each call has a function of
+/// its own, as far as that stays small: what an analysis finds out about a
+/// function is then true of one call.
 #ifndef IR_COPIES_H
 #define IR_COPIES_H
 

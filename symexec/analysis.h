@@ -152,7 +152,7 @@ struct analysis {
     bool published;    ///< guided by the published algorithm
     const char *limit; ///< why, though the guide was wanted; null: it was not
     struct {
-        uint64_t rounds;    ///< of exploration: each knows more ends
+        uint64_t rounds; ///< of exploration: each knows more ends
         /// Tasks that were covered when their turn came.  Of the published
         /// algorithm: branches not negated, conditions that were seen before.
         uint64_t skipped;

@@ -77,8 +77,11 @@ enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
                               uint32_t held)
 {
     uint64_t start = engine_now(), now = 0;
-    struct solver_query q = {
-        .cond = cond, .conds = n, .held = held, .hint = e->hint};
+    struct solver_query q = {.cond = cond,
+                             .conds = n,
+                             .held = held,
+                             .hint = e->hint,
+                             .want_core = e->guided};
     struct solver_result *r = &e->result;
 
     solver_result_clear(r);

@@ -6,7 +6,7 @@
 /// covered and it could as well go there) or later (as a task).
 #include "symexec/engine_impl.h"
 
-#include <string.h>
+enum { RECENT = 64 };
 
 static struct rpc *row_of(struct engine *e, uint32_t rpc)
 {
@@ -112,18 +112,113 @@ static enum solver_answer ask_rpc(struct engine *e, uint32_t rpc)
 
 // ---------------------------------------------------------------- tasks
 
-/// A side is explored later, when nobody has covered it by then.
-static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc)
+void guide_restrict(struct state *s, term cond)
 {
+    state_add_decision(s, cond, true);
+    s->path->rpc = RPC_NONE;
+    s->path->step = UINT64_MAX;
+}
+
+/// The inputs of the result, from the beginning of the program.  The path does
+/// not leave the inputs that have what it is to cover.
+static struct state *start_again(struct engine *e, const struct state *like,
+                                 const term *cond, uint32_t n)
+{
+    struct state *s = mem_new(1, sizeof *s);
+
+    state_copy(s, e->root);
+    s->again = true;
+    for (uint32_t k = 0; k < n; k++) {
+        guide_restrict(s, cond[k]);
+    }
+    for (uint32_t k = 0; k < like->model.value.len; k++) {
+        vec_push(&s->model.value, like->model.value.data[k]);
+    }
+    solver_result_apply(&e->result, &s->model);
+    return s;
+}
+
+/// Can the running path take a side?  e->result has the inputs.
+static enum solver_answer ask_side(struct engine *e, term cond)
+{
+    u128 bits = 1;
+
+    if (term_is_const(e->terms, cond, &bits) && bits == 0) {
+        solver_result_clear(&e->result);
+        return SOLVER_UNSAT;
+    }
+    return engine_ask_path(e, cond);
+}
+
+/// Has the running path been shown not to take a side by conditions of which
+/// all are relevant?
+static bool is_core_of(struct engine *e, uint32_t rpc)
+{
+    uint32_t k = e->result.core.len;
+    uint32_t at = row_of(e, rpc)->up;
+
+    if (k == 0 || e->result.answer != SOLVER_UNSAT) {
+        return false;
+    }
+    for (; k > 0; k--) {
+        uint32_t cond = e->result.core.data[k - 1];
+        // The last condition is the side itself; those of a path lie in order.
+        while (cond < e->conds.len && at != 0 && at != e->rpcs.data[cond]) {
+            at = row_of(e, at)->up;
+        }
+        if (cond < e->conds.len && at == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// From the beginning, with inputs that have only the relevant conditions.
+/// - returns null: there are none; *answer says whether that is certain
+static struct state *path_again(struct engine *e, uint32_t rpc,
+                                enum solver_answer *answer)
+{
+    uint32_t n = row_of(e, rpc)->length;
+    term *cond = mem_new(n, sizeof *cond);
+    struct state *s = NULL;
+
+    guide_conds(&e->guide, rpc, cond);
+    if (n <= e->conds.len && !is_core_of(e, rpc)) {
+        *answer = engine_ask(e, cond, n, n - 1);
+    }
+    if (*answer == SOLVER_SAT) {
+        s = start_again(e, e->mc.s, cond, n);
+    }
+    mem_free(cond);
+    return s;
+}
+
+/// A side is explored later, when it has inputs and nobody has covered it by
+/// then: from where the path is, or from the beginning when the path does not
+/// allow it.
+/// - here: what the solver says of it on the path; e->result has the inputs
+static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc,
+                     enum solver_answer here)
+{
+    struct waiting w = {.side = side, .goal = {.rpc = rpc, .cond = cond}};
     u128 bits = 1;
 
     if (term_is_const(e->terms, cond, &bits) && bits == 0) {
         row_of(e, rpc)->state = RPC_EMPTY;
         return;
     }
-    struct waiting w = {.state = engine_copy_path(e),
-                        .side = side,
-                        .goal = {.rpc = rpc, .cond = cond}};
+    if (here == SOLVER_SAT) {
+        w.state = engine_copy_path(e);
+        solver_result_apply(&e->result, &w.state->model);
+    } else {
+        w.state = path_again(e, rpc, &here);
+        w.begins = true;
+    }
+    if (!w.state) {
+        row_of(e, rpc)->state = here == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
+        e->a->paths.infeasible += here == SOLVER_UNSAT;
+        return;
+    }
     row_of(e, rpc)->state = RPC_WAITS;
     vec_push(&e->queue, w);
     e->a->paths.pending++;
@@ -158,6 +253,11 @@ static bool is_new(struct engine *e, uint32_t rpc)
     return state == RPC_NEW || state == RPC_WAITS;
 }
 
+static bool is_covered(struct engine *e, uint32_t rpc)
+{
+    return row_of(e, rpc)->state == RPC_COVERED;
+}
+
 // ---------------------------------------------------------------- deciding
 
 /// Was this decided when the instruction was started before?  (Then it
@@ -170,6 +270,20 @@ static bool made_before(const struct engine *e, term cond)
         d = d->up;
     }
     return d && d->step == e->mc.s->steps;
+}
+
+/// Is it decided by what the instruction depends on anyway?
+static bool is_implied(struct engine *e, term cond)
+{
+    uint32_t at = rpc_of(e, e->mc.now);
+
+    for (uint32_t k = 0; at != 0 && k < RECENT; k++) {
+        if (term_same(row_of(e, at)->cond, cond)) {
+            return true;
+        }
+        at = row_of(e, at)->up;
+    }
+    return false;
 }
 
 /// A copy of the path goes to the other side at once; the path itself has
@@ -187,6 +301,28 @@ static void change_sides(struct engine *e, term other, bool side, uint32_t rpc)
     machine_stop(&e->mc, RUN_DROPPED);
 }
 
+/// The path does not take that side; is it new?
+/// - covered: the side that it takes is not
+/// - returns true: the path is over, a copy of it goes there
+static bool explore_side(struct engine *e, term cond, bool side, uint32_t rpc,
+                         bool covered)
+{
+    enum rpc_state state = row_of(e, rpc)->state;
+
+    if (state != RPC_NEW && !(state == RPC_WAITS && covered)) {
+        return false;
+    }
+    enum solver_answer answer = ask_side(e, cond);
+    if (covered && answer == SOLVER_SAT) {
+        change_sides(e, cond, side, rpc);
+        return true;
+    }
+    if (state == RPC_NEW) {
+        wait_for(e, cond, side, rpc, answer);
+    }
+    return false;
+}
+
 static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
                    bool side)
 {
@@ -195,17 +331,9 @@ static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
     uint32_t own = side_rpc(e, meets, two && !side, taken);
     uint32_t away = side_rpc(e, meets, two && side, other);
 
-    if (is_new(e, away)) {
-        if (row_of(e, own)->state == RPC_COVERED &&
-            engine_ask_path(e, other) == SOLVER_SAT) {
-            change_sides(e, other, !side, away);
-            return side;
-        }
-        if (row_of(e, away)->state == RPC_NEW) {
-            wait_for(e, other, !side, away);
-        }
+    if (!explore_side(e, other, !side, away, is_covered(e, own))) {
+        take(e, taken, side, own);
     }
-    take(e, taken, side, own);
     return side;
 }
 
@@ -245,7 +373,7 @@ static bool pass_closed(struct engine *e, term gone, bool side)
         return !side;
     }
     if (state == RPC_NEW || ends) {
-        wait_for(e, gone, side, goal);
+        wait_for(e, gone, side, goal, ask_side(e, gone));
     }
     if (ends && !engine_turn(e, goes_on)) {
         machine_stop(&e->mc, RUN_DROPPED); // the one that waits is the same
@@ -293,18 +421,11 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
         return;
     }
     own = side_rpc(e, meets, way[taken].side, way[taken].cond);
-    bool covered = row_of(e, own)->state == RPC_COVERED;
+    bool covered = is_covered(e, own);
     for (uint32_t k = 0; k < n; k++) {
         uint32_t away = side_rpc(e, meets, way[k].side, way[k].cond);
-        if (k == taken || !is_new(e, away)) {
-            continue;
-        }
-        if (covered && engine_ask_path(e, way[k].cond) == SOLVER_SAT) {
-            change_sides(e, way[k].cond, true, away);
+        if (k != taken && explore_side(e, way[k].cond, true, away, covered)) {
             return;
-        }
-        if (row_of(e, away)->state == RPC_NEW) {
-            wait_for(e, way[k].cond, true, away);
         }
     }
     take(e, way[taken].cond, true, own);
@@ -316,15 +437,12 @@ bool guide_decide(struct engine *e, term cond)
     term taken = side ? cond : term_not(e->terms, cond);
     const struct frame *f = e->mc.s->top;
 
-    if (made_before(e, taken)) {
+    if (made_before(e, taken) || (f && is_implied(e, taken))) {
         return side;
     }
     if (!f) {
         term other = term_not(e->terms, taken);
-        uint32_t away = outer_rpc(e, other);
-        if (row_of(e, away)->state == RPC_NEW) {
-            wait_for(e, other, !side, away);
-        }
+        (void)explore_side(e, other, !side, outer_rpc(e, other), false);
         take(e, taken, side, outer_rpc(e, taken));
         decided_outside(e->mc.s);
         return side;
@@ -375,7 +493,7 @@ static bool check_closed(struct engine *e, const struct failing *f)
             row_of(e, goal)->state = RPC_COVERED;
             engine_fault_with(e, f, &e->result);
         } else if (state == RPC_NEW) {
-            wait_for(e, f->cond, true, goal);
+            wait_for(e, f->cond, true, goal, answer);
         }
     }
     take(e, passes, false, RPC_NONE);
@@ -396,7 +514,7 @@ static bool check_open(struct engine *e, const struct failing *f)
         engine_fault(e, f);
         if (!engine_turn(e, passes)) {
             if (row_of(e, own)->state == RPC_NEW) {
-                wait_for(e, passes, false, own);
+                wait_for(e, passes, false, own, e->result.answer);
             }
             machine_stop(&e->mc, RUN_FAULT);
             return false;
@@ -407,7 +525,7 @@ static bool check_open(struct engine *e, const struct failing *f)
             row_of(e, away)->state = RPC_COVERED;
             engine_fault_with(e, f, &e->result);
         } else if (row_of(e, away)->state == RPC_NEW) {
-            wait_for(e, f->cond, true, away);
+            wait_for(e, f->cond, true, away, answer);
         }
     }
     take(e, passes, false, own);
@@ -447,7 +565,7 @@ bool guide_assume(struct engine *e, term cond)
     uint32_t own = outer ? outer_rpc(e, cond) : assumed_rpc(e, cond);
     if (!holds && !engine_turn(e, cond)) {
         if (row_of(e, own)->state == RPC_NEW) {
-            wait_for(e, cond, true, own);
+            wait_for(e, cond, true, own, e->result.answer);
         }
         machine_stop(&e->mc, RUN_ASSUME);
         return false;
@@ -461,91 +579,42 @@ bool guide_assume(struct engine *e, term cond)
 
 // ---------------------------------------------------------------- starting
 
-void guide_restrict(struct state *s, term cond)
+static void release_path(struct state *s)
 {
-    state_add_decision(s, cond, true);
-    s->path->rpc = RPC_NONE;
-    s->path->step = UINT64_MAX;
+    state_release(s);
+    mem_free(s);
 }
 
-/// The inputs of the result, from the beginning of the program.  The path does
-/// not leave the inputs that have what it is to cover.
-static struct state *start_again(struct engine *e, const struct state *like,
-                                 const term *cond, uint32_t n)
-{
-    struct state *s = mem_new(1, sizeof *s);
-
-    state_copy(s, e->root);
-    s->again = true;
-    for (uint32_t k = 0; k < n; k++) {
-        guide_restrict(s, cond[k]);
-    }
-    for (uint32_t k = 0; k < like->model.value.len; k++) {
-        vec_push(&s->model.value, like->model.value.data[k]);
-    }
-    solver_result_apply(&e->result, &s->model);
-    e->a->guide.again++;
-    return s;
-}
-
-/// The waiting path with inputs for which `cond` holds, too, where it is; or,
-/// when there are none, from the beginning with inputs that have only what
-/// `up` has.
-/// - again: whether that is another question
-/// - returns null: no such inputs; *answer says whether that is certain
-static struct state *path_with(struct engine *e, struct state *s, term cond,
-                               uint32_t up, enum solver_answer *answer)
-{
-    uint32_t n = row_of(e, up)->length;
-    term *conds = mem_new((size_t)n + 1, sizeof *conds);
-    struct state *again = s;
-
-    engine_gather(e, s->path);
-    e->hint = &s->model;
-    e->mc.s = s; // where it is told that the solver does not know
-    *answer = engine_ask_path(e, cond);
-    if (*answer == SOLVER_SAT) {
-        solver_result_apply(&e->result, &s->model);
-    } else {
-        again = NULL;
-        guide_conds(&e->guide, up, conds);
-        conds[n] = cond;
-        if (n < e->conds.len) {
-            *answer = engine_ask(e, conds, n + 1, n);
-        }
-        if (*answer == SOLVER_SAT) {
-            again = start_again(e, s, conds, n + 1);
-        }
-        state_release(s);
-        mem_free(s);
-    }
-    mem_free(conds);
-    e->mc.s = NULL;
-    return again;
-}
-
-/// A path that picks something new.
+/// A path that picks something new: the waiting one, or one from the beginning.
 static struct state *start_pick(struct engine *e, struct waiting w)
 {
-    uint32_t pick = w.goal.pick;
-    struct pick *p = &e->guide.picks.data[pick];
-    enum solver_answer answer;
-    term rest = p->rest;
-    struct state *s = path_with(e, w.state, rest, p->up, &answer);
+    struct pick *p = &e->guide.picks.data[w.goal.pick];
+    struct goal goal = {.pick = w.goal.pick, .cond = p->rest};
+    uint32_t rpc = guide_rpc(&e->guide, p->up, p->rest);
 
-    e->guide.picks.data[pick].waits = false;
+    p->waits = false;
+    engine_gather(e, w.state->path);
+    e->hint = &w.state->model;
+    e->mc.s = w.state; // where it is told that the solver does not know
+    enum solver_answer answer = engine_ask_path(e, goal.cond);
+    struct state *s = w.state;
+    if (answer == SOLVER_SAT) {
+        solver_result_apply(&e->result, &s->model);
+        guide_restrict(s, goal.cond);
+    } else {
+        s = path_again(e, rpc, &answer);
+        e->a->guide.again += s != NULL;
+        release_path(w.state);
+    }
+    e->mc.s = NULL;
     if (s) {
-        if (s == w.state) {
-            guide_restrict(s, rest);
-        }
-        e->goal = (struct goal){.pick = pick, .cond = rest};
+        e->goal = goal;
     }
     return s;
 }
 
 struct state *guide_start(struct engine *e, struct waiting w)
 {
-    enum solver_answer answer;
     uint32_t rpc = w.goal.rpc;
 
     if (w.runs) {
@@ -557,106 +626,21 @@ struct state *guide_start(struct engine *e, struct waiting w)
     }
     if (!is_new(e, rpc)) {
         e->a->guide.skipped++;
-        state_release(w.state);
-        mem_free(w.state);
+        release_path(w.state);
         return NULL;
     }
-    struct state *s =
-        path_with(e, w.state, w.goal.cond, row_of(e, rpc)->up, &answer);
-    if (!s) {
-        row_of(e, rpc)->state = answer == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
-        e->a->paths.infeasible += answer == SOLVER_UNSAT;
-    } else if (s == w.state) {
-        state_add_decision(s, w.goal.cond, w.side);
-        s->path->rpc = rpc;
-        if (!s->top) {
-            decided_outside(s);
-        }
-        row_of(e, rpc)->state = RPC_COVERED;
-    } else {
+    if (w.begins) {
+        e->a->guide.again++;
         e->goal = w.goal;
+        return w.state;
     }
-    return s;
-}
-
-// ---------------------------------------------------------------- limits
-
-/// What a program may do that the facts about dependences do not know: the
-/// library functions that do it.
-static const char *const unknown[] = {
-    "atexit",        "at_quick_exit",   "on_exit",   "getenv", "secure_getenv",
-    "setenv",        "unsetenv",        "putenv",    "getopt", "getopt_long",
-    "signal",        "sigset",          "sigaction", "raise",  "kill",
-    "__sysv_signal", "getopt_long_only"};
-
-struct use {
-    const struct ir_module *m;
-    bool found; ///< of something unknown
-};
-
-static void look_at(void *ctx, ir_opd o)
-{
-    struct use *use = ctx;
-    bool is_func = ir_opd_kind(o) == IR_OPD_FUNC;
-    const struct ir_func *f =
-        is_func ? ir_func(use->m, (ir_func_id){ir_opd_index(o)}) : NULL;
-
-    for (uint32_t k = 0; f && f->model && k < COUNT_OF(unknown); k++) {
-        use->found |= strcmp(ir_text(use->m, f->source_name), unknown[k]) == 0;
+    state_add_decision(w.state, w.goal.cond, w.side);
+    w.state->path->rpc = rpc;
+    if (!w.state->top) {
+        decided_outside(w.state);
     }
-    if (ir_opd_kind(o) == IR_OPD_GLOBAL) {
-        const struct ir_global *g =
-            ir_global(use->m, (ir_global_id){ir_opd_index(o)});
-        use->found |= strcmp(ir_text(use->m, g->source_name), "environ") == 0;
-    }
-}
-
-/// Does the user's code name such a function?
-static bool uses_unknown(const struct ir_module *m)
-{
-    struct use use = {.m = m};
-
-    for (uint32_t k = 1; k < m->funcs.len; k++) {
-        const struct ir_func *f = &m->funcs.data[k];
-        for (uint32_t i = 0; !f->model && i < f->insts; i++) {
-            ir_each_use(f, &f->inst[i], look_at, &use);
-        }
-    }
-    for (uint32_t k = 1; k < m->globals.len; k++) {
-        const struct ir_global *g = &m->globals.data[k];
-        for (uint32_t r = 0; r < g->relocs; r++) {
-            look_at(&use, g->reloc[r].target);
-        }
-    }
-    return use.found;
-}
-
-const char *guide_limit(const struct engine *e)
-{
-    const struct ir_func *entry = ir_func(e->m, e->a->entry);
-    bool is_main = strcmp(ir_text(e->m, entry->source_name), "main") == 0;
-
-    if (e->config->checks >> IR_CHECK_LEAK & 1) {
-        return "memory leaks are looked for";
-    }
-    if (e->config->checks >> IR_CHECK_UNINIT & 1) {
-        return "reads of what was never written are looked for";
-    }
-    for (uint32_t k = 0; k < e->m->hooks.len; k++) {
-        if (!ir_func(e->m, e->m->hooks.data[k].func)->model) {
-            return "functions run before or after main";
-        }
-    }
-    for (uint32_t k = 0; !is_main && k < entry->params; k++) {
-        if (entry->var[k + 1].type == IR_PTR) {
-            return "the entry function has pointers among its parameters";
-        }
-    }
-    if ((is_main && entry->params > 2) || uses_unknown(e->m)) {
-        return "the program uses the environment, signals, or functions "
-               "that run at its end";
-    }
-    return NULL;
+    row_of(e, rpc)->state = RPC_COVERED;
+    return w.state;
 }
 
 // ---------------------------------------------------------------- rounds

@@ -22,8 +22,9 @@ struct goal {
 /// A path that waits for its turn.
 struct waiting {
     struct state *state;
-    bool runs; ///< it was running; else it is to take a side where it is
-    bool side;
+    bool runs;   ///< it was running; else it is to cover something new:
+    bool begins; ///< from the beginning of the program
+    bool side;   ///< or here, by this side
     struct goal goal;
 };
 
@@ -44,6 +45,8 @@ struct engine {
     struct text why; ///< the budget that struck
     uint64_t start;
     uint64_t looked;         ///< at the budget, the last time in a query
+    uint64_t weighed;        ///< when memory was last asked for:
+    uint64_t resident;       ///< bytes
     bool over;               ///< it was over then
     uint64_t turn;           ///< steps of the running path when its turn began
     struct map fault_rows;   ///< by kind and place
@@ -89,8 +92,6 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
                   uint32_t taken);
 /// The path that a task needs.  - null: none, it is covered or has no inputs
 struct state *guide_start(struct engine *e, struct waiting w);
-/// Why the program is not explored under the guide.  - null: it is
-const char *guide_limit(const struct engine *e);
 /// Facts that know the ends met so far.
 void guide_learn(struct engine *e);
 /// A round begins with this state.
@@ -109,6 +110,11 @@ void guide_finish(struct engine *e);
 void guide_restrict(struct state *s, term cond);
 /// Has no path of this course ended so before?
 bool guide_is_new_trail(struct engine *e, uint32_t fault);
+
+// ---- engine_limit.c
+
+/// Why the program is not explored under the guide.  - null: it is
+const char *guide_limit(const struct engine *e);
 
 // ---- engine_paper.c: the same, as published
 

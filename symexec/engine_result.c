@@ -21,6 +21,8 @@ static char *copy_text(const char *s)
 
 // ---------------------------------------------------------------- budget
 
+enum { WEIGH_NS = 5000000 };
+
 /// Bytes of memory that the process has.
 static uint64_t resident(void)
 {
@@ -36,6 +38,18 @@ static uint64_t resident(void)
     return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+/// The same, a few milliseconds ago: asking takes as long as a short path.
+static uint64_t weight(struct engine *e)
+{
+    uint64_t now = engine_now();
+
+    if (e->weighed == 0 || now - e->weighed >= WEIGH_NS) {
+        e->weighed = now;
+        e->resident = resident();
+    }
+    return e->resident;
+}
+
 bool engine_in_budget(struct engine *e)
 {
     uint64_t max = e->config->max_paths;
@@ -47,7 +61,7 @@ bool engine_in_budget(struct engine *e)
                e->a->paths.feasible + e->a->paths.truncated >= max) {
         text_addf(&e->why, "limit of %llu paths reached",
                   (unsigned long long)max);
-    } else if (!budget_memory(&e->budget, resident()) ||
+    } else if (!budget_memory(&e->budget, weight(e)) ||
                !budget_check(&e->budget)) {
         budget_explain(&e->budget, &e->why);
     }

@@ -43,8 +43,8 @@ struct track_set {
 /// A choice: what may meet its sides later, what its sides may define, and
 /// where they join.
 struct track_choice {
-    uint32_t meets; ///< into track.sets: by side
-    uint32_t sides; ///< 0: there is no choice
+    uint32_t meets;   ///< into track.sets: by side
+    uint32_t sides;   ///< 0: there is no choice
     uint32_t may_def; ///< into track.sets: by side
     uint32_t join;
     bool idle; ///< nobody cares which side is taken
@@ -176,8 +176,8 @@ void track_join(struct machine *mc, uint32_t inst);
 uint32_t track_last(struct machine *mc, const struct track_set *s);
 /// The last decision that n bytes of the object depend on.
 /// - b->object is known
-uint32_t track_read(struct machine *mc, const struct block *b,
-                    uint64_t at, uint64_t n);
+uint32_t track_read(struct machine *mc, const struct block *b, uint64_t at,
+                    uint64_t n);
 /// n bytes of the object depend on `last` now.
 /// - b->object is known
 void track_write(struct machine *mc, const struct block *b, uint64_t at,

@@ -135,8 +135,9 @@ static struct track_set make_set(struct maker *k, struct items_span items,
 static uint32_t add_meets(struct maker *k, uint32_t node)
 {
     struct track_set set =
-        make_set(k, k->slices ? slices_meets(k->slices, k->func, node)
-                              : items_j(k->items, node),
+        make_set(k,
+                 k->slices ? slices_meets(k->slices, k->func, node)
+                           : items_j(k->items, node),
                  true);
 
     set.outside = set.outside || k->slices; // the calls around it are nodes

@@ -16,7 +16,7 @@ TIMEOUT = 600
 
 
 def run(path):
-    env = dict(os.environ, CK_DEFAULT_TIMEOUT="120",
+    env = dict(os.environ, CK_DEFAULT_TIMEOUT=str(TIMEOUT),
                UBSAN_OPTIONS="print_stacktrace=1")
     try:
         done = subprocess.run([path], capture_output=True, text=True,

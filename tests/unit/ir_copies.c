@@ -78,13 +78,13 @@ START_TEST(copies_have_callees_of_their_own)
     uint32_t start, first, second;
 
     setup();
-    parse_good(
-        HEAD "func i32 @leaf(i32 %x) internal {\nentry:\n  ret i32 %x\n}\n"
-             "func i32 @step(i32 %x) internal {\n  var i32 %a\nentry:\n"
-             "  %a = call i32 @leaf(%x)\n  ret i32 %a\n}\n"
-             "func i32 @main(i32 %argc, ptr %argv) external {\n  var i32 %a\n"
-             "entry:\n  %a = call i32 @step(%argc)\n"
-             "  %a = call i32 @step(%a)\n  ret i32 %a\n}\n");
+    parse_good(HEAD
+               "func i32 @leaf(i32 %x) internal {\nentry:\n  ret i32 %x\n}\n"
+               "func i32 @step(i32 %x) internal {\n  var i32 %a\nentry:\n"
+               "  %a = call i32 @leaf(%x)\n  ret i32 %a\n}\n"
+               "func i32 @main(i32 %argc, ptr %argv) external {\n  var i32 %a\n"
+               "entry:\n  %a = call i32 @step(%argc)\n"
+               "  %a = call i32 @step(%a)\n  ret i32 %a\n}\n");
     ir_copies_init(&c, &m, IR_COPIES_EACH);
     start = named("main");
     first = callee(&c.m, start, 0);
@@ -97,5 +97,4 @@ START_TEST(copies_have_callees_of_their_own)
 }
 END_TEST
 
-UNIT_MAIN("ir_copies", each_call_has_its_own,
-          copies_have_callees_of_their_own)
+UNIT_MAIN("ir_copies", each_call_has_its_own, copies_have_callees_of_their_own)
