@@ -47,6 +47,7 @@ LEAST_PATHS, MOST_PATHS = 6, 2000
 LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
           "--max-memory=1G", "--max-time=4"]
 LARGE = ["--solver-time=20000", "--max-memory=4G", "--max-time=120"]
+HEADERS = ["-isystem", os.path.join(HERE, "guide", "include")]
 # Programs without some of their parts often do not end, or make no sense.
 SHORT = ["--solver-time=1000", "--max-memory=1G", "--max-time=1"]
 SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
@@ -197,7 +198,8 @@ def choose(args, seed, c, configs):
         made = maker.generate("%d.%d" % (seed, attempt))
         write(c, made.plain)
         least = LEAST_PATHS if attempt < ATTEMPTS - 1 else 0
-        outcome = explore(args, c, least, LIMITS, configs, LARGE)
+        outcome = explore(args, c, least, LIMITS + HEADERS, configs,
+                          LARGE + HEADERS)
         if outcome and outcome[2] is not None:
             break
     return made.lines, outcome
@@ -232,7 +234,8 @@ def make_smaller(args, work, lines, config, text):
         if native.run(SENSE + [c]).status != 0:
             return False
         try:
-            outcome = explore(args, c, 0, SHORT, [config], SHORT)
+            outcome = explore(args, c, 0, SHORT + HEADERS, [config],
+                              SHORT + HEADERS)
         except Trouble:
             return False
         return bool(outcome) and any(kind in text for _, text in outcome[2])
