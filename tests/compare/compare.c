@@ -5,6 +5,7 @@
 
 #include "base/sort.h"
 #include "cli/analyze.h"
+#include "tests/compare/shared.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -35,7 +36,8 @@ struct variant {
 struct explorer {
     const struct comparison *c;
     VEC(struct variant *) variant;
-    struct text trouble; ///< why nothing can be compared
+    struct shared shared; ///< what all but the first one ask; terms null: none
+    struct text trouble;  ///< why nothing can be compared
 };
 
 // ---------------------------------------------------------------- sets
@@ -110,6 +112,31 @@ static void outcome_release(struct outcome *o)
 }
 
 // ---------------------------------------------------------------- exploring
+
+/// What shared_backend_now takes: makers of backends are told of the
+/// configuration only.
+static struct shared *shared_now;
+
+static struct solver *shared_backend_now(struct terms *t,
+                                         const struct solver_config *config)
+{
+    (void)config;
+    return shared_backend(shared_now, t);
+}
+
+/// The first exploration has a solver of its own, all others share one.
+static void set_backend(struct explorer *e, bool first,
+                        struct analysis_config *config)
+{
+    config->solver.zygote = e->c->zygote;
+    if (!first) {
+        if (!e->shared.terms) {
+            shared_init(&e->shared, &config->solver);
+        }
+        shared_now = &e->shared;
+        config->backend = shared_backend_now;
+    }
+}
 
 static void take(const struct ir_module *m, const struct analysis *a,
                  struct outcome *out)
@@ -192,14 +219,14 @@ static uint32_t split(char *options, char **word)
 }
 
 /// - returns false after trouble
-static bool explore(struct explorer *e, char *options, struct outcome *out)
+static bool explore(struct explorer *e, uint32_t number, struct outcome *out)
 {
     struct diag_list diags = {0};
     struct option_values values = {.table = &cli_options};
     struct cli c = {.command = CMD_ANALYZE, .opts = &values, .diags = &diags};
     char quiet[] = "--quiet";
     char *word[MAX_OPTIONS + 2];
-    uint32_t words = split(options, word);
+    uint32_t words = split(e->c->options[number], word);
     const struct ir_module *m = NULL;
 
     word[words++] = quiet;
@@ -213,7 +240,7 @@ static bool explore(struct explorer *e, char *options, struct outcome *out)
     }
     if (m) {
         struct analysis_config config = analyze_config(&c);
-        config.solver.zygote = e->c->zygote;
+        set_backend(e, number == 0, &config);
         struct analysis *a = analysis_run(m, &config);
         take(m, a, out);
         analysis_delete(a, m);
@@ -235,7 +262,7 @@ static void compare_others(struct explorer *e, const struct outcome *first,
 
     for (uint32_t k = 1; ok && k < e->c->explorations; k++) {
         struct outcome other = {0};
-        ok = explore(e, e->c->options[k], &other);
+        ok = explore(e, k, &other);
         paths += other.paths;
         text_clear(&here);
         add_differences(first, &other, &here);
@@ -256,7 +283,7 @@ void compare(const struct comparison *c, struct text *reply)
 {
     struct explorer e = {.c = c};
     struct outcome first = {0};
-    bool ok = explore(&e, c->options[0], &first);
+    bool ok = explore(&e, 0, &first);
 
     if (ok && !first.complete) {
         text_addf(reply, "open %" PRIu64 " %s", first.paths,
@@ -268,6 +295,9 @@ void compare(const struct comparison *c, struct text *reply)
     }
     if (e.trouble.len > 0) {
         text_addf(reply, "trouble %s", text_str(&e.trouble));
+    }
+    if (e.shared.terms) {
+        shared_release(&e.shared);
     }
     for (uint32_t k = 0; k < e.variant.len; k++) {
         ir_module_release(&e.variant.data[k]->m);
