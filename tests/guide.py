@@ -15,6 +15,9 @@ The programs are random ones: three of tests/guide, then one of tests/enumerate
 and so on; or those of the corpus whose names have the substring.  Programs that
 full exploration does not complete are left out, and counted.
 
+All explorations are those of dgse-compare (tests/compare), which stands beside
+dgse: `cmake --build build/release --target dgse-compare`.
+
 A program that differs stays in the work folder as SEED/p.c, and with --shrink
 as SEED/small.c with the parts that it takes to differ so.
 
