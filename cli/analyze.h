@@ -11,6 +11,10 @@
 #include "cli/sources.h"
 #include "replay/replay.h"
 #include "report/faults.h"
+#include "symexec/analysis.h"
+
+/// What the options say; nobody is told, nothing interrupts.
+struct analysis_config analyze_config(const struct cli *c);
 
 /// The program as the native compiler sees it.
 struct native {

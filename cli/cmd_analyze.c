@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct analysis_config config_of(const struct cli *c)
+struct analysis_config analyze_config(const struct cli *c)
 {
     uint64_t search = option_number(c->opts, OPT_SEARCH);
     uint64_t guide = option_number(c->opts, OPT_GUIDE);
@@ -38,9 +38,6 @@ static struct analysis_config config_of(const struct cli *c)
                    .worker_bytes = (uint64_t)2 << 30,
                    .log_dir = option_text(c->opts, OPT_LOG_QUERIES)},
         .backend = solver_cvc5,
-        .interrupt = cli_catch_signals(),
-        .on_test = analyze_on_test,
-        .on_progress = analyze_on_progress,
     };
 }
 
@@ -155,7 +152,7 @@ static enum cli_status report(struct analyze *z, const struct native *n,
                              .file = z->c->opts->operand[0],
                              .test = z->test.data,
                              .tests = z->test.len,
-                             .coverage = fault_coverage(z->m, a),
+                             .coverage = fault_coverage(z->m, a, NULL),
                              .source = &source};
     enum cli_status status = print(z, &r);
     open = ledger_total(&ledger, LEDGER_OPEN);
@@ -178,8 +175,11 @@ static enum cli_status report(struct analyze *z, const struct native *n,
 
 static enum cli_status explore(struct analyze *z, const struct native *n)
 {
-    struct analysis_config config = config_of(z->c);
+    struct analysis_config config = analyze_config(z->c);
 
+    config.interrupt = cli_catch_signals();
+    config.on_test = analyze_on_test;
+    config.on_progress = analyze_on_progress;
     config.ctx = z;
     z->start_ms = replay_now();
     z->end_ms = config.max_ms > 0 ? z->start_ms + config.max_ms : 0;

@@ -42,11 +42,21 @@ struct fault_report {
     struct source *source;
 };
 
+/// What was entered, ascending: lines; sides of branches by their order, from
+/// 1.  Each with its number above the lower half, where the line's is: the
+/// file's or its own.  Zero is a valid empty one.
+struct fault_entered {
+    VEC(uint64_t) line, side;
+};
+void fault_entered_release(struct fault_entered *e);
+
 /// Lines with instructions, and sides of branches, in functions that the user
 /// wrote and that may run.  A side counts when only it leads to a block that
 /// was entered.
+/// - entered: what it was, when not null; empty before
 struct fault_coverage fault_coverage(const struct ir_module *m,
-                                     const struct analysis *a);
+                                     const struct analysis *a,
+                                     struct fault_entered *entered);
 
 /// docs/ANALYZE.md is the schema.
 void faults_json(const struct fault_report *r, struct text *out);

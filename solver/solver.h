@@ -83,10 +83,14 @@ struct solver {
     struct solver_stats stats;
 };
 
+struct zygote;
 struct solver_config {
     uint64_t query_ms;     ///< per query, CPU of the worker; 0: none
     uint64_t worker_bytes; ///< memory of a worker; 0: any
     const char *program; ///< of the workers; null: dgse-solver beside this one
+    /// Starts the workers of several solvers, one solver at a time; null: each
+    /// has its own (solver/backend/zygote.h).
+    struct zygote *zygote;
     const char *log_dir; ///< SMT-LIB of each query that reaches the backend
     uint64_t seed;
 };

@@ -133,9 +133,10 @@ u128 term_eval(struct term_eval *e, term x);
 /// Begins anew, under m; its memory is used again.
 void term_eval_reset(struct term_eval *e, const struct term_model *m);
 
-/// The term of node's operation over other operands, made as by its maker.
-/// - arg has as many as the operation takes, of the types of node's own
-term term_rebuild(struct terms *t, term x, const term *arg);
+/// The term of n's operation over other operands, made as by its maker.
+/// - n may be another pool's; it has operands
+/// - arg has as many as the operation takes, of the types of n's own
+term term_rebuild(struct terms *t, const struct term_node *n, const term *arg);
 /// x with terms in the place of variables.
 /// - with[v].index 0: the variable stays
 term term_substitute(struct terms *t, term x, const term *with, uint32_t n);

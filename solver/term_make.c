@@ -330,27 +330,25 @@ term term_or(struct terms *t, term a, term b)
     return term_2(t, TERM_OR, a, b);
 }
 
-term term_rebuild(struct terms *t, term x, const term *arg)
+term term_rebuild(struct terms *t, const struct term_node *n, const term *arg)
 {
-    struct term_node n = *term_get(t, x);
-
-    switch ((enum term_op)n.op) { // NOLINT: the others are by operands
+    switch ((enum term_op)n->op) { // NOLINT: the others are by operands
     case TERM_CONST:
     case TERM_VAR:
     case TERM_BYTES:
-        return x;
+        break;
     case TERM_ITE:
         return term_ite(t, arg[0], arg[1], arg[2]);
     case TERM_STORE:
         return term_store(t, arg[0], arg[1], arg[2]);
     case TERM_SELECT:
-        return term_select(t, arg[0], arg[1], n.width);
+        return term_select(t, arg[0], arg[1], n->width);
     case TERM_EXTRACT:
-        return term_extract(t, arg[0], n.low, n.width);
+        return term_extract(t, arg[0], n->low, n->width);
     case TERM_CONCAT:
         return term_concat(t, arg[0], arg[1]);
     case TERM_FROUND:
-        return term_fround(t, arg[0], (enum term_round)n.low);
+        return term_fround(t, arg[0], (enum term_round)n->low);
     case TERM_ZEXT:
     case TERM_SEXT:
     case TERM_FCONV:
@@ -358,10 +356,11 @@ term term_rebuild(struct terms *t, term x, const term *arg)
     case TERM_FTOU:
     case TERM_STOF:
     case TERM_UTOF:
-        return term_to(t, (enum term_op)n.op, arg[0], n.width);
+        return term_to(t, (enum term_op)n->op, arg[0], n->width);
     default:
-        return term_info[n.op].args == 1
-                   ? term_1(t, (enum term_op)n.op, arg[0])
-                   : term_2(t, (enum term_op)n.op, arg[0], arg[1]);
+        return term_info[n->op].args == 1
+                   ? term_1(t, (enum term_op)n->op, arg[0])
+                   : term_2(t, (enum term_op)n->op, arg[0], arg[1]);
     }
+    UNREACHABLE();
 }

@@ -75,7 +75,7 @@ term term_substitute(struct terms *t, term x, const term *with, uint32_t n)
             made = with[node->arg[0].index];
             REQUIRE(term_get(t, made)->width == node->width);
         } else if (find_operands(&c, node, arg)) {
-            made = term_rebuild(t, top, arg);
+            made = term_rebuild(t, node, arg);
         } else {
             continue;
         }

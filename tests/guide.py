@@ -15,6 +15,9 @@ The programs are random ones: three of tests/guide, then one of tests/enumerate
 and so on; or those of the corpus whose names have the substring.  Programs that
 full exploration does not complete are left out, and counted.
 
+All explorations are those of dgse-compare (tests/compare), which stands beside
+dgse: `cmake --build build/release --target dgse-compare`.
+
 A program that differs stays in the work folder as SEED/p.c, and with --shrink
 as SEED/small.c with the parts that it takes to differ so.
 
@@ -22,12 +25,13 @@ as SEED/small.c with the parts that it takes to differ so.
 left out (`--guide-without`) one of the programs must differ which does not
 otherwise; those behind it are not run.  The last line is `N passed, M failed`.
 """
-import json
 import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
+import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "enumerate"),
@@ -46,8 +50,9 @@ LEAST_PATHS, MOST_PATHS = 6, 2000
 LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
           "--max-memory=1G", "--max-time=4"]
 LARGE = ["--solver-time=20000", "--max-memory=4G", "--max-time=120"]
+HEADERS = ["-isystem", os.path.join(HERE, "guide", "include")]
 # Programs without some of their parts often do not end, or make no sense.
-SHORT = ["--max-time=1"]
+SHORT = ["--solver-time=1000", "--max-memory=1G", "--max-time=1"]
 SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
     "-Werror=" + w for w in ("implicit-int", "implicit-function-declaration",
                              "int-conversion", "incompatible-pointer-types",
@@ -64,58 +69,111 @@ class Verdict:
 
 
 class Trouble(Exception):
-    """dgse did not do what it was asked."""
+    """The tool did not do what it was asked."""
+
+
+class Config:
+    """How a program is explored.  Only a random search has a seed."""
+
+    def __init__(self, search, seed, key=None):
+        self.defines = [] if key is None else ["-DKEY=%d" % key]
+        self.search = ["--search=" + search, "--seed=%d" % seed]
+
+    def __str__(self):
+        return " ".join(self.defines + self.search)
+
+
+# ---- the tool ----------------------------------------------------------------
+
+
+class Tool:
+    """dgse-compare, a process of it that lives for many programs."""
+
+    def __init__(self, program):
+        self.program, self.process = program, None
+
+    def ask(self, *fields):
+        """The fields of the reply."""
+        if self.process is None:
+            self.process = subprocess.Popen(
+                [self.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                text=True, env=dict(os.environ, LD_BIND_NOW="1"))
+        try:
+            self.process.stdin.write("\t".join(fields) + "\n")
+            self.process.stdin.flush()
+            reply = self.process.stdout.readline()
+        except BrokenPipeError:
+            reply = ""
+        if not reply:
+            status = self.process.wait()
+            self.process = None
+            raise Trouble("dgse-compare ends with status %d" % status)
+        word, _, rest = reply.rstrip("\n").partition(" ")
+        if word == "trouble":
+            raise Trouble(rest)
+        return word, rest.split("\t")
+
+    def compare(self, file, least, reference, others):
+        """reference: options of full exploration; others: those of the
+        explorations that are compared with it.
+        - returns paths of all, sum of the others' paths, differences as
+          (index, text); paths only when there are few; none when full
+          exploration does not end"""
+        word, rest = self.ask(file, str(least), *(
+            " ".join(options) for options in [reference, *others]))
+        counts = rest[0].split(" ")
+        if word == "open":
+            return None
+        if word == "few":
+            return int(counts[0]), None, None
+        found = [text.partition(" ") for text in rest[1:]]
+        return int(counts[0]), int(counts[1]), [(int(k) - 1, text)
+                                                for k, _, text in found]
+
+    def close(self):
+        if self.process:
+            self.process.stdin.close()
+            self.process.wait()
+
+
+class Tools:
+    """One for each thread."""
+
+    def __init__(self, program):
+        self.program, self.local, self.all = program, threading.local(), []
+
+    def get(self):
+        if not hasattr(self.local, "tool"):
+            self.local.tool = Tool(self.program)
+            self.all.append(self.local.tool)
+        return self.local.tool
+
+    def close(self):
+        for tool in self.all:
+            tool.close()
+        self.all = []
 
 
 # ---- one program -------------------------------------------------------------
 
 
-def analyze(args, file, guide, search, seed):
-    r = native.run([args.dgse, "analyze", "--guide=" + guide,
-                    "--search=" + search, "--seed=%d" % seed, "--no-confirm",
-                    "--format=json", "--max-time=%d" % args.timeout] + file,
-                   timeout=args.timeout + 180)
-    if r.status not in (0, 1):
-        raise Trouble("--guide=%s --search=%s: %s %s" % (
-            guide, search, r.describe(),
-            r.err[:300].decode(errors="replace")))
-    return json.loads(r.out)["runs"][0]
+def explore(args, file, least, full, configs, more):
+    """full, more: options of full exploration and of the guided ones."""
+    return args.tools.get().compare(
+        file, least, ["--guide=full", *configs[0].defines, *full],
+        [["--guide=dgse", *c.defines, *c.search, *more, *args.options]
+         for c in configs])
 
 
-def faults(run):
-    return {(f["check"], f["line"], f["column"]) for f in run["faults"]}
-
-
-def compare(full, guided):
-    wrong = ["misses %s at line %d" % f[:2]
-             for f in sorted(faults(full) - faults(guided))]
-    wrong += ["invents %s at line %d" % f[:2]
-              for f in sorted(faults(guided) - faults(full))]
-    for what in "lines", "branches":
-        a, b = (run["coverage"][what]["covered"] for run in (full, guided))
-        if a != b:
-            wrong.append("covers %d %s instead of %d" % (b, what, a))
-    if guided["complete"] is not True:
-        wrong.append("is not complete: %s" % guided["open"][:2])
-    return wrong
-
-
-def judge(args, name, full, files, seed):
-    """full: the run of full exploration; files: operands and options of
-    `dgse analyze`, by key."""
-    paths = []
-    wrong = []
-    for k, file in enumerate(files):
-        # Only a random search has a seed.
-        for search in SEARCHES if k == 0 or file != files[0] else ["random"]:
-            guided = analyze(args, file + args.options, "dgse", search,
-                             seed + k)
-            paths.append(guided["paths"]["feasible"])
-            wrong += ["%s--search=%s --seed=%d %s" % (
-                "-DKEY=%d " % KEYS[k] if file != files[0] else "", search,
-                seed + k, w) for w in compare(full, guided)]
-    return Verdict(name, full["paths"]["feasible"],
-                   sum(paths) / len(paths), "; ".join(wrong) or None)
+def judge(name, configs, outcome):
+    """The verdict on what Tool.compare found; it has explored all."""
+    if outcome is None:
+        return Verdict(name), None
+    paths, guided, found = outcome
+    wrong = ["%s: %s" % (configs[k], text) for k, text in found]
+    return (Verdict(name, paths, guided / len(configs),
+                    "; ".join(wrong) or None),
+            found[0] if found else None)
 
 
 # ---- random programs ---------------------------------------------------------
@@ -126,43 +184,39 @@ def write(path, text):
         f.write(text)
 
 
-def translate(args, c, key):
-    """The program's representation: exploring it takes a tenth of the time of
-    exploring the C file."""
-    ir = "%s%d.ir" % (c[:-2], key)
-    r = native.run([args.dgse, "ir", "--link", "-DKEY=%d" % key, c, "-o", ir])
-    if r.status != 0:
-        raise Trouble("dgse ir: %s" % r.err[:300].decode(errors="replace"))
-    return [ir]
+def random_configs(seed):
+    if seed % 4 == 0:  # tests/enumerate: there is no KEY
+        return [Config(s, seed) for s in SEARCHES] + [
+            Config("random", seed + k) for k in range(1, len(KEYS))]
+    return [Config(s, seed + k, key) for k, key in enumerate(KEYS)
+            for s in SEARCHES]
 
 
-def choose(args, seed, c):
-    """The seed's first program of a good size; it is written to the file.
-    - returns its lines and the run of full exploration; none: it takes too
-      long"""
+def choose(args, seed, c, configs):
+    """The seed's first program of a good size, or the last one; it is written
+    to the file.
+    - returns its lines and what Tool.compare found"""
     maker = generate if seed % 4 == 0 else programs
     for attempt in range(ATTEMPTS):
         made = maker.generate("%d.%d" % (seed, attempt))
         write(c, made.plain)
-        full = analyze(args, translate(args, c, KEYS[0]) + LIMITS, "full",
-                       "dfs", 1)
-        if full["complete"] and full["paths"]["feasible"] >= LEAST_PATHS:
+        least = LEAST_PATHS if attempt < ATTEMPTS - 1 else 0
+        outcome = explore(args, c, least, LIMITS + HEADERS, configs,
+                          LARGE + HEADERS)
+        if outcome and outcome[2] is not None:
             break
-    return made.lines, full
+    return made.lines, outcome
 
 
 def one(args, seed):
     work = native.folder(os.path.join(args.work, str(seed)))
     c = os.path.join(work, "p.c")
+    configs = random_configs(seed)
     try:
-        lines, full = choose(args, seed, c)
-        verdict = Verdict(c)
-        if full["complete"]:
-            keys = KEYS if seed % 4 else KEYS[:1] * len(KEYS)
-            files = [translate(args, c, key) + LARGE for key in keys]
-            verdict = judge(args, c, full, files, seed)
-            if verdict.error and args.shrink:
-                make_smaller(args, work, lines, verdict.error)
+        lines, outcome = choose(args, seed, c, configs)
+        verdict, first = judge(c, configs, outcome)
+        if first and args.shrink:
+            make_smaller(args, work, lines, configs[first[0]], first[1])
     except Trouble as e:
         verdict = Verdict(c, error=str(e))
     if not verdict.error and not args.keep:
@@ -173,12 +227,9 @@ def one(args, seed):
 # ---- smaller programs --------------------------------------------------------
 
 
-FIRST = re.compile(r"(?:-DKEY=(\d+) )?--search=(\w+) --seed=(\d+) (\D*)")
-
-
-def make_smaller(args, work, lines, error):
-    """Writes small.c, which differs in the way of the error's first part."""
-    key, search, seed, kind = FIRST.match(error).groups()
+def make_smaller(args, work, lines, config, text):
+    """Writes small.c, with which this exploration differs in the same way."""
+    kind = re.match(r"\D*", text).group()
     c = os.path.join(work, "small.c")
 
     def fails(tried):
@@ -186,14 +237,11 @@ def make_smaller(args, work, lines, error):
         if native.run(SENSE + [c]).status != 0:
             return False
         try:
-            file = translate(args, c, int(key or 0)) + SHORT
-            full = analyze(args, file, "full", "dfs", 1)
-            if not full["complete"]:
-                return False
-            guided = analyze(args, file, "dgse", search, int(seed))
+            outcome = explore(args, c, 0, SHORT + HEADERS, [config],
+                              SHORT + HEADERS)
         except Trouble:
             return False
-        return any(w.startswith(kind) for w in compare(full, guided))
+        return bool(outcome) and any(kind in text for _, text in outcome[2])
 
     if fails(lines):
         fails(smaller.smaller(lines, fails))
@@ -224,12 +272,14 @@ def without(args, part):
 
 
 def corpus_program(args, file):
-    """file: operands and options of `dgse analyze`."""
+    """file: an operand and options of `dgse analyze`."""
+    configs = [Config(s, 1) for s in SEARCHES] + [
+        Config("random", 1 + k) for k in range(1, len(KEYS))]
+    time = ["--max-time=%d" % args.timeout]
+    more = file[1:] + time
     try:
-        full = analyze(args, file, "full", "dfs", 1)
-        if not full["complete"]:
-            return Verdict(file[0])
-        return judge(args, file[0], full, [file] * len(KEYS), 1)
+        outcome = explore(args, file[0], 0, more, configs, more)
+        return judge(file[0], configs, outcome)[0]
     except Trouble as e:
         return Verdict(file[0], error=str(e))
 
@@ -255,9 +305,12 @@ def main():
     p.add_argument("--corpus", metavar="SUBSTRING")
     args = p.parse_args()
     args.options = []
+    args.tools = Tools(os.path.join(os.path.dirname(args.dgse),
+                                    "dgse-compare"))
     os.makedirs(args.work, exist_ok=True)
     if args.without:
         found = sum(without(args, part) for part in PARTS)
+        args.tools.close()
         native.close(found, len(PARTS) - found)
     if args.corpus is not None:
         verdicts = native.each(lambda f: corpus_program(args, f),
@@ -265,6 +318,7 @@ def main():
     else:
         verdicts = native.each(lambda s: one(args, s), native.seeds(args),
                                args.jobs)
+    args.tools.close()
     for v in verdicts:
         if v.error:
             print("%s: %s" % (v.name, v.error[:400]))

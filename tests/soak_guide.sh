@@ -13,6 +13,8 @@ last=${2:-100000}
 passed=0
 failed=0
 mkdir -p $logs
+{ ./dgse --version && cmake --build build/release --target dgse-compare; } \
+    >$logs/build.log 2>&1 || exit 2
 
 for ((first = ${1:-1}; first <= last; first += range)); do
     log=$logs/$first.log

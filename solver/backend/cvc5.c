@@ -47,7 +47,7 @@ struct cvc5 {
     struct solver base;
     struct terms *terms;
     struct solver_config config;
-    struct zygote zygote;
+    struct zygote own, *zygote;
     struct line line[2]; ///< bit-vectors; floats, too
     struct message message;
     struct term_model model; ///< of the variables of the query at hand
@@ -179,7 +179,7 @@ static void write_message(struct cvc5 *c, struct line *l,
 
 static void retire(struct cvc5 *c, struct line *l)
 {
-    (void)worker_stop(&l->worker, &c->zygote);
+    (void)worker_stop(&l->worker, c->zygote);
 }
 
 /// The next worker is told when the last one's terms came up again often that
@@ -214,8 +214,8 @@ static bool prepare(struct cvc5 *c, struct line *l, bool cores)
     l->weight = 0;
     l->again = 0;
     l->cores = cores;
-    if (!zygote_start(&c->zygote, c->config.program) ||
-        !worker_start(&l->worker, &c->zygote, c->config.worker_bytes)) {
+    if (!zygote_start(c->zygote, c->config.program) ||
+        !worker_start(&l->worker, c->zygote, c->config.worker_bytes)) {
         return false;
     }
     c->base.stats.workers++;
@@ -322,7 +322,7 @@ static enum solver_reason ask(struct cvc5 *c, struct line *l,
         return out->reason;
     }
     solver_result_clear(out);
-    if (worker_stop(&l->worker, &c->zygote)) {
+    if (worker_stop(&l->worker, c->zygote)) {
         return SOLVER_MEMORY;
     }
     return result == WIRE_LATE ? SOLVER_TIME : SOLVER_CRASH;
@@ -382,10 +382,10 @@ static void release(struct solver *s)
     struct cvc5 *c = (struct cvc5 *)s;
 
     for (unsigned i = 0; i < COUNT_OF(c->line); i++) {
-        (void)worker_stop(&c->line[i].worker, &c->zygote);
+        (void)worker_stop(&c->line[i].worker, c->zygote);
         vec_release(&c->line[i].known);
     }
-    zygote_stop(&c->zygote);
+    zygote_stop(&c->own);
     vec_release(&c->message.node);
     vec_release(&c->message.cond);
     vec_release(&c->message.var);
@@ -408,6 +408,7 @@ struct solver *solver_cvc5(struct terms *t, const struct solver_config *config)
     c->base.release = release;
     c->terms = t;
     c->config = *config;
+    c->zygote = config->zygote ? config->zygote : &c->own;
     c->log.dir = config->log_dir;
     c->line[1].floats = true;
     for (unsigned i = 0; i < COUNT_OF(c->line); i++) {

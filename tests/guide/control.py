@@ -74,7 +74,7 @@ class Control(Terms):
     def input_call(self):
         self.inputs += 1
         form = self.pick("%s", "%s", "(%s & 1)", "(%s & 3)", "(%s & 3)",
-                         "(int)((unsigned)%s %% 3u)")
+                         "(int)((unsigned char)%s %% 3u)")
         return form % ("INPUT(%d)" % self.inputs)
 
     def output(self, scope, depth):

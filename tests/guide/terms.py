@@ -52,7 +52,7 @@ class Terms(Writer):
             return v
         if n & (n - 1) == 0 and self.chance(0.7):
             return "%s & %d" % (v, n - 1)
-        return "(unsigned)%s %% %du" % (v, n)
+        return "(unsigned char)%s %% %du" % (v, n)
 
     def member(self, scope):
         box = self.rng.choice(scope.boxes)

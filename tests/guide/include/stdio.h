@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <stddef.h>
+int printf(const char *, ...);
+int puts(const char *);
+int putchar(int);
