@@ -115,45 +115,16 @@ static void set_environment(const struct replay *r, const char *folder)
     text_release(&t);
 }
 
-/// The bytes of all inputs of that name, up to the first 0.
-static void add_bytes(const struct testcase *t, const char *name,
-                      struct text *out)
-{
-    for (uint32_t k = 0; k < t->input.len; k++) {
-        const struct testcase_input *i = &t->input.data[k];
-        for (size_t b = 0; strcmp(i->name, name) == 0 && b < i->bytes; b++) {
-            if (i->byte[b] == '\0') {
-                return;
-            }
-            text_add_char(out, i->byte[b]);
-        }
-    }
-}
-
-/// `getenv("X") is set` says whether the variable is; `getenv("X")` are its
-/// bytes.
 static void set_variables(const struct testcase *t)
 {
-    static const char start[] = "getenv(\"", end[] = "\") is set";
+    struct replay_variables v;
 
-    for (uint32_t k = 0; k < t->input.len; k++) {
-        const struct testcase_input *i = &t->input.data[k];
-        const char *rest = i->name + strlen(start);
-        struct text name = {0}, value = {0}, bytes = {0};
-        if (strncmp(i->name, start, strlen(start)) != 0 || !strstr(rest, end)) {
-            continue;
-        }
-        text_add_bytes(&name, rest, (size_t)(strstr(rest, end) - rest));
-        text_addf(&bytes, "%s%s\")", start, text_str(&name));
-        add_bytes(t, text_str(&bytes), &value);
-        if (i->bytes > 0 && i->byte[0] != 0) {
-            (void)setenv(text_str(&name), text_str(&value), 1);
-        } else {
-            (void)unsetenv(text_str(&name));
-        }
-        text_release(&name);
-        text_release(&value);
-        text_release(&bytes);
+    replay_variables_of(t, &v);
+    for (uint32_t k = 0; k < v.unset.len; k++) {
+        (void)unsetenv(v.unset.data[k]);
+    }
+    for (uint32_t k = 0; v.entry.data[k]; k++) {
+        (void)putenv(v.entry.data[k]); // they stay: the process becomes another
     }
 }
 
