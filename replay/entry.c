@@ -160,9 +160,10 @@ static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
 static void write_maker(struct writer *w, uint32_t type)
 {
     const struct ir_ctype *c = &w->m->ctypes.data[type];
-    const char *name =
-        c->kind == IR_CTYPE_VOID ? "unsigned char" : ir_text(w->m, c->name);
-    bool one = c->kind == IR_CTYPE_STRUCT || c->kind == IR_CTYPE_UNION;
+    bool one = c->kind == IR_CTYPE_STRUCT || c->kind == IR_CTYPE_UNION ||
+               c->kind == IR_CTYPE_ARRAY || c->kind == IR_CTYPE_OTHER;
+    bool plain = c->kind == IR_CTYPE_VOID || (one && c->size == 0);
+    const char *name = plain ? "unsigned char" : ir_text(w->m, c->name);
     bool string = strcmp(name, "char") == 0 || strcmp(name, "const char") == 0;
     ir_ctype_id id = {type};
 
@@ -171,22 +172,26 @@ static void write_maker(struct writer *w, uint32_t type)
               "    unsigned long address = 0, n = 0;\n"
               "    dgse_take(n0, &address, sizeof(void *));\n"
               "    void *old = dgse_seen(address, 0);\n"
-              "    if (!address || old)\n        return old;\n"
-              "    char part[1024];\n",
+              "    if (!address || old)\n        return old;\n",
               type);
+    if (one) {
+        text_add(w->out, "    n = 1;\n");
+    } else {
+        text_add(w->out, "    char part[1024];\n"
+                         "    for (;; n++) {\n"
+                         "        snprintf(part, sizeof part, \"%s[%lu]\", "
+                         "n0, n);\n"
+                         "        if (!dgse_has(part))\n            break;\n"
+                         "    }\n"
+                         "    if (n == 0)\n        return 0;\n");
+    }
     text_addf(w->out,
-              "    for (; %s; n++) {\n"
-              "        snprintf(part, sizeof part, \"%s\", n0, n);\n"
-              "        if (!dgse_has(part))\n            break;\n    }\n",
-              one ? "n < 1" : "1", one ? "%s->" : "%s[%lu]");
-    text_addf(w->out,
-              "    if (n == 0)\n        return 0;\n"
               "    __typeof__(%s) *made = calloc(1, n * sizeof *made + %d);\n"
               "    dgse_seen(address, (void *)made);\n",
               name, string);
-    if (one) {
+    if (one && !plain) {
         write_value(w, id, 0, "*made", "->");
-    } else {
+    } else if (!one) {
         text_add(w->out,
                  "    for (unsigned long k = 0; k < n; k++) {\n"
                  "        char n1[1024];\n"
