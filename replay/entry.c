@@ -29,6 +29,8 @@ static void indent(struct writer *w, unsigned depth)
 
 static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
                         const char *at, const char *dot);
+static void write_members(struct writer *w, const struct ir_ctype *c,
+                          unsigned depth, const char *at, const char *dot);
 
 // ---------------------------------------------------------------- values
 // The name of the value at hand is in the array n<depth>.
@@ -63,10 +65,14 @@ static void write_member(struct writer *w, const struct ir_cfield *x,
     const char *member = ir_text(w->m, x->name);
     struct text place_of = {0};
 
-    text_addf(&place_of, "(%s).%s", at, member);
     if (*member == '\0') {
-        return; // what C cannot name stays zero
+        // A struct or union whose members count as those around it.
+        if (x->bit_width == 0) {
+            write_members(w, ctype(w, x->type), depth, at, dot);
+        }
+        return;
     }
+    text_addf(&place_of, "(%s).%s", at, member);
     indent(w, depth);
     text_addf(w->out,
               "{ char n%u[1024]; snprintf(n%u, sizeof n%u, \"%%s%s%s\", "

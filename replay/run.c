@@ -20,6 +20,7 @@ enum {
     TICK_NS = 500000,
     MAX_FILE = 64 << 20,
     MAX_LOG = 1 << 20,
+    PIPE_BYTES = 4096, ///< that every pipe takes
     ASSUME_STATUS = 98, ///< of the driver, too
 };
 
@@ -138,6 +139,24 @@ static void open_as(int fd, const char *path, int flags)
     }
 }
 
+/// Standard input is a pipe, as in the analysis, while one holds all of it.
+static void open_input(const struct testcase *t)
+{
+    size_t n = t->standard_input.len;
+    int end[2];
+
+    if (n > PIPE_BYTES || pipe(end) != 0) {
+        open_as(0, "stdin", O_RDONLY);
+        return;
+    }
+    bool whole = write(end[1], t->standard_input.s, n) == (ssize_t)n;
+    (void)close(end[1]);
+    (void)dup2(whole ? end[0] : -1, 0);
+    if (end[0] != 0) {
+        (void)close(end[0]);
+    }
+}
+
 static void child(const struct replay *r, const struct running *run)
 {
     const struct testcase *t = run->job->test;
@@ -151,7 +170,7 @@ static void child(const struct replay *r, const struct running *run)
     if (chdir(text_str(&run->folder)) != 0) {
         return;
     }
-    open_as(0, "stdin", O_RDONLY);
+    open_input(t);
     open_as(1, "/dev/null", O_WRONLY);
     open_as(2, "stderr", O_WRONLY | O_CREAT | O_TRUNC);
     limit(RLIMIT_CORE, 0);

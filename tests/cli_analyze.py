@@ -637,7 +637,7 @@ def test_each_input_is_interpreted(s):
     s.write("a.c", WORLD)
     run = s.json("--args=1", "--arg-bytes=2", "a.c", status=1)
     same([(f["line"], f["confirmed"], f["interpreted"])
-          for f in run["faults"]], [(31, True, True)], "faults")
+          for f in run["faults"]], [(28, True, True)], "faults")
 
 
 def test_parameters_are_interpreted(s):
