@@ -20,7 +20,7 @@ enum {
     TICK_NS = 500000,
     MAX_FILE = 64 << 20,
     MAX_LOG = 1 << 20,
-    PIPE_BYTES = 4096, ///< that every pipe takes
+    PIPE_BYTES = 4096,  ///< that every pipe takes
     ASSUME_STATUS = 98, ///< of the driver, too
 };
 
