@@ -127,6 +127,23 @@ static void write_elements(struct writer *w, const struct ir_ctype *c,
     text_release(&element);
 }
 
+/// A type that is known by its size only: an input per byte.
+static void write_bytes(struct writer *w, const struct ir_ctype *c,
+                        unsigned depth, const char *at)
+{
+    indent(w, depth);
+    text_addf(w->out,
+              "for (unsigned long i%u = 0; i%u < %llu; i%u++) { char "
+              "n%u[1024];\n",
+              depth, depth, (unsigned long long)c->size, depth, depth + 1);
+    indent(w, depth + 1);
+    text_addf(w->out, "snprintf(n%u, sizeof n%u, \"%%s[%%lu]\", n%u, i%u);\n",
+              depth + 1, depth + 1, depth, depth);
+    indent(w, depth + 1);
+    text_addf(w->out, "dgse_take(n%u, (char *)&%s + i%u, 1); }\n", depth + 1,
+              at, depth);
+}
+
 static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
                         const char *at, const char *dot)
 {
@@ -150,9 +167,11 @@ static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
     case IR_CTYPE_UNION:
         write_members(w, c, depth, at, dot);
         return;
+    case IR_CTYPE_OTHER:
+        write_bytes(w, c, depth, at);
+        return;
     case IR_CTYPE_VOID:
     case IR_CTYPE_FUNC:
-    case IR_CTYPE_OTHER:
     case IR_CTYPE_COUNT:
         return; // stays zero
     }

@@ -620,8 +620,10 @@ ENTRY = """struct in { unsigned a : 3, b : 9; double d; };
 struct s { struct in in; union { char c; int n; }; struct s *next; int v[2]; };
 enum e { A, B = 5 };
 int f(struct s s, const char *t, struct s *p, int (*q)[3], enum e e,
-      unsigned char *u, void *v, long double x, int **w)
+      unsigned char *u, void *v, long double x, int **w, double _Complex z,
+      struct unknown *n)
 {
+    if (__real__ z != 1.0 || __imag__ z != -2.0 || !n) return 0;
     if (!t || !p || !q || !u || !v || !w || !*w) return 0;
     if (s.in.a != 5 || s.in.b != 300 || s.in.d != 1.5 || s.n != 70000) return 0;
     if (t[0] != 'o' || t[1] || p->next != p || p->v[1] != -9) return 0;
@@ -644,7 +646,7 @@ def test_parameters_are_interpreted(s):
     s.write("a.c", ENTRY)
     run = s.json("--entry=f", "--pointer-elements=2", "a.c", status=1)
     same([(f["line"], f["confirmed"], f["interpreted"], f["refuted"])
-          for f in run["faults"]], [(12, True, True, None)], "faults")
+          for f in run["faults"]], [(14, True, True, None)], "faults")
 
 
 # ---------------------------------------------------------------- replay
