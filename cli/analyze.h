@@ -3,7 +3,7 @@
 ///
 ///   cmd_analyze.c      the command: what to explore, what to print
 ///   analyze_tests.c    each path's test as a file, while paths are found
-///   analyze_confirm.c  the faults' tests on the real machine
+///   analyze_confirm.c  the faults' tests, interpreted and on the real machine
 ///   cmd_replay.c       a folder of tests on the real machine
 #ifndef CLI_ANALYZE_H
 #define CLI_ANALYZE_H
@@ -58,7 +58,7 @@ BASE_MUST_USE bool analyze_tests_open(struct analyze *z,
 void analyze_on_test(void *ctx, const struct test *t);
 void analyze_on_progress(void *ctx, const struct analysis *a);
 
-/// Runs the faults' tests; sets more[...].replay and .why.
+/// Runs the faults' tests; sets what more[...] has of replays.
 /// - more: by row of a->faults, with tests
 void analyze_confirm(struct analyze *z, const struct native *n,
                      const struct analysis *a, struct fault_more *more);

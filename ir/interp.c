@@ -3,6 +3,7 @@
 /// the hooks after it.
 #include "ir/interp.h"
 
+#include "ir/interp_host.h"
 #include "ir/interp_impl.h"
 
 #include <sys/mman.h>
@@ -148,25 +149,29 @@ static bool run_main(struct interp *in, ir_func_id main)
     while (config->envp && config->envp[envs]) {
         envs++;
     }
-    uint64_t value[] = {
-        (uint64_t)config->argc,
+    u128 value[] = {
+        (uint32_t)config->argc,
         make_strings(in, config->argv, (uint32_t)config->argc),
         make_strings(in, config->envp, envs),
     };
-    in->argv = value[1];
-    in->environ = value[2];
+    in->argv = (uint64_t)value[1];
+    in->environ = (uint64_t)value[2];
     if (value[1] == 0 || value[2] == 0) {
         return interp_no_memory(in, 0);
     }
-    return run_hooks(in, false) &&
-           interp_call(in, in->stack, main, value, COUNT_OF(value));
+    if (!run_hooks(in, false)) {
+        return false;
+    }
+    return config->entry.index != 0
+               ? interp_enter(in, main)
+               : interp_call(in, in->stack, main, value, COUNT_OF(value));
 }
 
 static void run(struct interp *in, ir_func_id main)
 {
     ir_func_id handlers = find_func(in, "__dgse_run_atexit");
     if (run_main(in, main)) {
-        uint64_t status = 0;
+        u128 status = 0;
         if (in->code[main.index].ret != IR_VOID) {
             status = frame_at(in->stack)->scratch[0] & UINT32_MAX;
         }
@@ -227,7 +232,10 @@ struct interp_result interp_run(const struct ir_module *m,
 {
     struct interp in;
     start(&in, m, config);
-    ir_func_id main = find_func(&in, "main");
+    ir_func_id main = config->entry;
+    if (main.index == 0) {
+        main = find_func(&in, "main");
+    }
     if (main.index == 0) {
         (void)interp_stop(&in, INTERP_UNSUPPORTED,
                           "the program has no function 'main'");

@@ -14,14 +14,17 @@ extern "C" {
 #endif
 
 struct trace;
+struct interp_host;
 
 struct interp_config {
     int argc;
-    char *const *argv;         ///< argv[0] is the program's name
-    char *const *envp;         ///< ended by null
-    uint64_t max_steps;        ///< IR instructions; 0: no limit
-    uint64_t max_memory;       ///< bytes of live objects; 0: no limit
-    const struct trace *trace; ///< trace.h; null: none
+    char *const *argv;              ///< argv[0] is the program's name
+    char *const *envp;              ///< ended by null
+    uint64_t max_steps;             ///< IR instructions; 0: no limit
+    uint64_t max_memory;            ///< bytes of live objects; 0: no limit
+    const struct trace *trace;      ///< trace.h; null: none
+    const struct interp_host *host; ///< interp_host.h; null: the process
+    ir_func_id entry;               ///< the function to run; 0: main
 };
 
 enum interp_end {
@@ -49,7 +52,8 @@ struct interp_result {
     } stack[16];
 };
 
-/// Runs the module's main.  Output goes to the process's own descriptors.
+/// Runs the module's main.  Output goes to the process's own descriptors,
+/// unless a host says otherwise.
 /// - m is verified and has a defined main (else INTERP_UNSUPPORTED)
 struct interp_result interp_run(const struct ir_module *m,
                                 const struct interp_config *config);

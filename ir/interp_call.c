@@ -22,7 +22,7 @@ void interp_prologue(struct interp *in)
 }
 
 bool interp_call(struct interp *in, uint8_t *at, ir_func_id f,
-                 const uint64_t *value, uint32_t n)
+                 const u128 *value, uint32_t n)
 {
     const struct code *c = &in->code[f.index];
     uint8_t *fp = at + FRAME_SIZE;

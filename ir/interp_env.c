@@ -232,6 +232,9 @@ bool interp_native(struct interp *in)
     uint8_t *fp = in->fp;
     const struct frame *frame = frame_at(fp);
     const struct code *c = frame->code;
+    if (c->host) {
+        return interp_ask(in);
+    }
     uint8_t *d = frame->caller + frame->ret[-1];
     u128 bits = 0;
     // What ends here ends at the call.

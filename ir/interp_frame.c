@@ -8,6 +8,7 @@
 ///
 /// A variable starts as 0 when it may be read before it is written, so that
 /// every run of a program is the same.
+#include "ir/interp_host.h"
 #include "ir/interp_impl.h"
 
 enum {
@@ -35,12 +36,18 @@ static void init_code(struct interp *in, uint32_t func)
 {
     const struct ir_func *f = &in->m->funcs.data[func];
     struct code *c = &in->code[func];
+    const struct interp_host *host = in->config->host;
     ir_type *param = NULL;
     c->f = f;
     c->func = func;
     c->ret = f->ret;
     c->variadic = f->variadic;
-    if (f->defined) {
+    c->host =
+        host && host->answers && host->answers(host->ctx, (ir_func_id){func});
+    if (c->host) {
+        c->entry = stub_native;
+        c->variadic = false;
+    } else if (f->defined) {
         c->entry = stub_enter;
         c->params = f->params;
         param = arena_array(&in->arena, ir_type, f->params + 1);

@@ -10,6 +10,7 @@
 ///   interp_data.c    operations of any type and width
 ///   interp_fault.c   where and why a run ends
 ///   interp_env.c     intrinsics
+///   interp_host.c    calls that a host answers
 ///   interp_trace.c   telling an observer what happens
 ///
 /// A function has code in up to two forms.  *Fused* code is what runs.  An
@@ -70,6 +71,7 @@ struct code {
     ir_type ret;
     bool variadic;
     bool decoded;
+    bool host;            ///< a host answers its calls
     bool cleanup;         ///< objects, salloc or variadic arguments may be left
     const ir_type *param; ///< types of the parameters
     uint32_t *slot;       ///< by variable: offset in the frame
@@ -203,7 +205,7 @@ void interp_prologue(struct interp *in);
 /// parameters; its result is then in the bottom frame's scratch slot.
 /// - returns false when the run has ended
 bool interp_call(struct interp *in, uint8_t *at, ir_func_id f,
-                 const uint64_t *value, uint32_t n);
+                 const u128 *value, uint32_t n);
 /// Ends what the frame at fp still owns.
 void interp_cleanup(struct interp *in, uint8_t *fp);
 /// CALL_V: gives the arguments laid out after the frame an address.
@@ -286,6 +288,13 @@ void interp_trace_begin(struct interp *in, enum memory_kind kind,
 /// - in->pc and in->fp are at the call
 void interp_trace_native(struct interp *in, bool write, uint32_t arg,
                          uint64_t addr, uint64_t n);
+
+// ---- interp_host.c
+
+/// Has the host the call whose frame is in->fp answered.
+bool interp_ask(struct interp *in);
+/// Calls the entry function of the configuration.
+bool interp_enter(struct interp *in, ir_func_id f);
 
 // ---- interp_env.c
 

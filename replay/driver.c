@@ -14,6 +14,7 @@
 static const char runtime[] =
 "/* The inputs of a test, written by dgse.  Link it with the program; the\n"
 " * environment variable DGSE_VALUES names a file of lines \"HEX NAME\". */\n"
+"#include <errno.h>\n"
 "#include <fcntl.h>\n"
 "#include <stdio.h>\n"
 "#include <stdlib.h>\n"
@@ -40,10 +41,24 @@ static const char runtime[] =
 "        __llvm_profile_write_file();\n"
 "}\n"
 "\n"
-"__attribute__((constructor(101))) static void dgse_start(void)\n"
+"/* Each text an object of its own: a sanitizer sees where it ends. */\n"
+"static void dgse_copy(char **text)\n"
+"{\n"
+"    for (; *text; text++) {\n"
+"        char *copy = strdup(*text);\n"
+"        *text = copy ? copy : *text;\n"
+"    }\n"
+"}\n"
+"\n"
+"__attribute__((constructor(101))) static void\n"
+"dgse_start(int argc, char **argv, char **envp)\n"
 "{\n"
 "    if (__sanitizer_set_death_callback)\n"
 "        __sanitizer_set_death_callback(dgse_save);\n"
+"    (void)argc;\n"
+"    dgse_copy(argv);\n"
+"    dgse_copy(envp);\n"
+"    errno = 0;\n"
 "}\n"
 "\n"
 "static void dgse_load(void)\n"
@@ -75,8 +90,10 @@ static const char runtime[] =
 "{\n"
 "    unsigned char *out = to;\n"
 "    unsigned long length = strlen(name);\n"
+"    int old = errno;\n"
 "    if (!dgse_values)\n"
 "        dgse_load();\n"
+"    errno = old;\n"
 "    for (char *line = dgse_first; *line && size > 0;) {\n"
 "        char *blank = strchr(line, ' ');\n"
 "        char *end = blank ? strchr(blank, '\\n') : NULL;\n"
@@ -202,8 +219,9 @@ static void define_value(const struct ir_module *m, const struct ir_func *f,
         text_addf(out, "%s %s(void);\n%s %s(void)\n{\n    %s x;\n", type, name,
                   type, name, type);
         text_addf(out,
-                  "    dgse_take(\"%s\", &x, sizeof x);\n    return x;\n}\n",
-                  name);
+                  "    memset(&x, 0, sizeof x);\n"
+                  "    dgse_take(\"%s\", &x, %u);\n    return x;\n}\n",
+                  name, (ir_type_bits(m, f->ret) + 7) / 8);
     }
 }
 

@@ -29,6 +29,8 @@ static void indent(struct writer *w, unsigned depth)
 
 static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
                         const char *at, const char *dot);
+static void write_members(struct writer *w, const struct ir_ctype *c,
+                          unsigned depth, const char *at, const char *dot);
 
 // ---------------------------------------------------------------- values
 // The name of the value at hand is in the array n<depth>.
@@ -63,10 +65,14 @@ static void write_member(struct writer *w, const struct ir_cfield *x,
     const char *member = ir_text(w->m, x->name);
     struct text place_of = {0};
 
-    text_addf(&place_of, "(%s).%s", at, member);
     if (*member == '\0') {
-        return; // what C cannot name stays zero
+        // A struct or union whose members count as those around it.
+        if (x->bit_width == 0) {
+            write_members(w, ctype(w, x->type), depth, at, dot);
+        }
+        return;
     }
+    text_addf(&place_of, "(%s).%s", at, member);
     indent(w, depth);
     text_addf(w->out,
               "{ char n%u[1024]; snprintf(n%u, sizeof n%u, \"%%s%s%s\", "
@@ -121,6 +127,23 @@ static void write_elements(struct writer *w, const struct ir_ctype *c,
     text_release(&element);
 }
 
+/// A type that is known by its size only: an input per byte.
+static void write_bytes(struct writer *w, const struct ir_ctype *c,
+                        unsigned depth, const char *at)
+{
+    indent(w, depth);
+    text_addf(w->out,
+              "for (unsigned long i%u = 0; i%u < %llu; i%u++) { char "
+              "n%u[1024];\n",
+              depth, depth, (unsigned long long)c->size, depth, depth + 1);
+    indent(w, depth + 1);
+    text_addf(w->out, "snprintf(n%u, sizeof n%u, \"%%s[%%lu]\", n%u, i%u);\n",
+              depth + 1, depth + 1, depth, depth);
+    indent(w, depth + 1);
+    text_addf(w->out, "dgse_take(n%u, (char *)&%s + i%u, 1); }\n", depth + 1,
+              at, depth);
+}
+
 static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
                         const char *at, const char *dot)
 {
@@ -144,9 +167,11 @@ static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
     case IR_CTYPE_UNION:
         write_members(w, c, depth, at, dot);
         return;
+    case IR_CTYPE_OTHER:
+        write_bytes(w, c, depth, at);
+        return;
     case IR_CTYPE_VOID:
     case IR_CTYPE_FUNC:
-    case IR_CTYPE_OTHER:
     case IR_CTYPE_COUNT:
         return; // stays zero
     }
@@ -160,9 +185,10 @@ static void write_value(struct writer *w, ir_ctype_id type, unsigned depth,
 static void write_maker(struct writer *w, uint32_t type)
 {
     const struct ir_ctype *c = &w->m->ctypes.data[type];
-    const char *name =
-        c->kind == IR_CTYPE_VOID ? "unsigned char" : ir_text(w->m, c->name);
-    bool one = c->kind == IR_CTYPE_STRUCT || c->kind == IR_CTYPE_UNION;
+    bool one = c->kind == IR_CTYPE_STRUCT || c->kind == IR_CTYPE_UNION ||
+               c->kind == IR_CTYPE_ARRAY || c->kind == IR_CTYPE_OTHER;
+    bool plain = c->kind == IR_CTYPE_VOID || (one && c->size == 0);
+    const char *name = plain ? "unsigned char" : ir_text(w->m, c->name);
     bool string = strcmp(name, "char") == 0 || strcmp(name, "const char") == 0;
     ir_ctype_id id = {type};
 
@@ -171,22 +197,26 @@ static void write_maker(struct writer *w, uint32_t type)
               "    unsigned long address = 0, n = 0;\n"
               "    dgse_take(n0, &address, sizeof(void *));\n"
               "    void *old = dgse_seen(address, 0);\n"
-              "    if (!address || old)\n        return old;\n"
-              "    char part[1024];\n",
+              "    if (!address || old)\n        return old;\n",
               type);
+    if (one) {
+        text_add(w->out, "    n = 1;\n");
+    } else {
+        text_add(w->out, "    char part[1024];\n"
+                         "    for (;; n++) {\n"
+                         "        snprintf(part, sizeof part, \"%s[%lu]\", "
+                         "n0, n);\n"
+                         "        if (!dgse_has(part))\n            break;\n"
+                         "    }\n"
+                         "    if (n == 0)\n        return 0;\n");
+    }
     text_addf(w->out,
-              "    for (; %s; n++) {\n"
-              "        snprintf(part, sizeof part, \"%s\", n0, n);\n"
-              "        if (!dgse_has(part))\n            break;\n    }\n",
-              one ? "n < 1" : "1", one ? "%s->" : "%s[%lu]");
-    text_addf(w->out,
-              "    if (n == 0)\n        return 0;\n"
               "    __typeof__(%s) *made = calloc(1, n * sizeof *made + %d);\n"
               "    dgse_seen(address, (void *)made);\n",
               name, string);
-    if (one) {
+    if (one && !plain) {
         write_value(w, id, 0, "*made", "->");
-    } else {
+    } else if (!one) {
         text_add(w->out,
                  "    for (unsigned long k = 0; k < n; k++) {\n"
                  "        char n1[1024];\n"

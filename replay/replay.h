@@ -10,6 +10,8 @@
 ///   log.c       what the sanitizers said
 ///   judge.c     is that what the test says?
 ///   coverage.c  which lines and branches the runs reached
+///   env.c       environment variables of a test
+///   interpret*.c  the same in the reference interpreter: no clang, no process
 ///   suite.c     a folder of tests, with what they are tests of
 #ifndef REPLAY_REPLAY_H
 #define REPLAY_REPLAY_H
@@ -137,6 +139,30 @@ void replay_read_log(struct replay_outcome *o, const char *directory,
                      const struct text *log, const struct text *err);
 void replay_judge(const char *directory, const struct replay_outcome *o,
                   struct replay_job *job);
+
+// ---------------------------------------------------------------- interpreting
+
+/// The reference interpreter, in the place of the real machine.
+struct replay_interpreter {
+    const struct ir_module *m; ///< with its library models
+    ir_func_id entry;
+    uint64_t steps; ///< for all runs that are still to come
+    uint64_t bytes; ///< of memory for one test
+};
+
+/// Runs the job's test.  UNKNOWN: nothing can be said, `why` tells why not.
+/// - at: where a fault has to be; 0: anywhere in the test's line
+void replay_interpret(struct replay_interpreter *r, struct replay_job *job,
+                      ir_loc_id at);
+
+/// The environment variables that a test has.
+struct replay_variables {
+    struct arena arena;
+    VEC(const char *) unset; ///< names
+    VEC(char *) entry;       ///< "NAME=value", ended by null
+};
+void replay_variables_of(const struct testcase *t, struct replay_variables *v);
+void replay_variables_release(struct replay_variables *v);
 
 // ---------------------------------------------------------------- coverage
 

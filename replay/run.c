@@ -20,6 +20,7 @@ enum {
     TICK_NS = 500000,
     MAX_FILE = 64 << 20,
     MAX_LOG = 1 << 20,
+    PIPE_BYTES = 4096,  ///< that every pipe takes
     ASSUME_STATUS = 98, ///< of the driver, too
 };
 
@@ -115,45 +116,16 @@ static void set_environment(const struct replay *r, const char *folder)
     text_release(&t);
 }
 
-/// The bytes of all inputs of that name, up to the first 0.
-static void add_bytes(const struct testcase *t, const char *name,
-                      struct text *out)
-{
-    for (uint32_t k = 0; k < t->input.len; k++) {
-        const struct testcase_input *i = &t->input.data[k];
-        for (size_t b = 0; strcmp(i->name, name) == 0 && b < i->bytes; b++) {
-            if (i->byte[b] == '\0') {
-                return;
-            }
-            text_add_char(out, i->byte[b]);
-        }
-    }
-}
-
-/// `getenv("X") is set` says whether the variable is; `getenv("X")` are its
-/// bytes.
 static void set_variables(const struct testcase *t)
 {
-    static const char start[] = "getenv(\"", end[] = "\") is set";
+    struct replay_variables v;
 
-    for (uint32_t k = 0; k < t->input.len; k++) {
-        const struct testcase_input *i = &t->input.data[k];
-        const char *rest = i->name + strlen(start);
-        struct text name = {0}, value = {0}, bytes = {0};
-        if (strncmp(i->name, start, strlen(start)) != 0 || !strstr(rest, end)) {
-            continue;
-        }
-        text_add_bytes(&name, rest, (size_t)(strstr(rest, end) - rest));
-        text_addf(&bytes, "%s%s\")", start, text_str(&name));
-        add_bytes(t, text_str(&bytes), &value);
-        if (i->bytes > 0 && i->byte[0] != 0) {
-            (void)setenv(text_str(&name), text_str(&value), 1);
-        } else {
-            (void)unsetenv(text_str(&name));
-        }
-        text_release(&name);
-        text_release(&value);
-        text_release(&bytes);
+    replay_variables_of(t, &v);
+    for (uint32_t k = 0; k < v.unset.len; k++) {
+        (void)unsetenv(v.unset.data[k]);
+    }
+    for (uint32_t k = 0; v.entry.data[k]; k++) {
+        (void)putenv(v.entry.data[k]); // they stay: the process becomes another
     }
 }
 
@@ -164,6 +136,24 @@ static void open_as(int fd, const char *path, int flags)
     if (got >= 0 && got != fd) {
         (void)dup2(got, fd);
         (void)close(got);
+    }
+}
+
+/// Standard input is a pipe, as in the analysis, while one holds all of it.
+static void open_input(const struct testcase *t)
+{
+    size_t n = t->standard_input.len;
+    int end[2];
+
+    if (n > PIPE_BYTES || pipe(end) != 0) {
+        open_as(0, "stdin", O_RDONLY);
+        return;
+    }
+    bool whole = write(end[1], t->standard_input.s, n) == (ssize_t)n;
+    (void)close(end[1]);
+    (void)dup2(whole ? end[0] : -1, 0);
+    if (end[0] != 0) {
+        (void)close(end[0]);
     }
 }
 
@@ -180,7 +170,7 @@ static void child(const struct replay *r, const struct running *run)
     if (chdir(text_str(&run->folder)) != 0) {
         return;
     }
-    open_as(0, "stdin", O_RDONLY);
+    open_input(t);
     open_as(1, "/dev/null", O_WRONLY);
     open_as(2, "stderr", O_WRONLY | O_CREAT | O_TRUNC);
     limit(RLIMIT_CORE, 0);

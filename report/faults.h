@@ -20,10 +20,18 @@ enum fault_replay {
 /// What is known of a fault beside what the analysis found.
 struct fault_more {
     struct testcase test;
-    const char *path; ///< of the test's file; null: there is none
-    enum fault_replay replay;
+    const char *path;         ///< of the test's file; null: there is none
+    enum fault_replay replay; ///< natively
     const char *why;
+    enum fault_replay interpreted; ///< in the reference interpreter
+    const char *interpreter_why;   ///< what it did instead, or why it did not
 };
+
+/// The native program failed there, and the interpreter does not disagree.
+static inline bool fault_is_confirmed(const struct fault_more *f)
+{
+    return f->replay == FAULT_CONFIRMED && f->interpreted != FAULT_REFUTED;
+}
 
 /// How much of the user's code was entered.
 struct fault_coverage {

@@ -92,6 +92,29 @@ static void add_trace(const struct fault_report *r, const struct fault *f,
     text_add(out, "]");
 }
 
+/// What came of running the fault's test.
+static void add_replay(const struct fault_more *more, struct text *out)
+{
+    bool agrees = more->interpreted == FAULT_CONFIRMED;
+    struct text refuted = {0};
+
+    if (more->interpreted == FAULT_REFUTED) {
+        text_addf(&refuted, "the reference interpreter: %s",
+                  more->interpreter_why);
+    } else if (more->replay == FAULT_REFUTED) {
+        text_add(&refuted, more->why);
+    }
+    text_addf(out, "\"confirmed\": %s, ", truth(fault_is_confirmed(more)));
+    add_text(out, "confirmed_by",
+             more->replay != FAULT_NOT_RUN ? "native"
+             : agrees                      ? "interpreter"
+                                           : NULL);
+    text_addf(out, ", \"interpreted\": %s, ",
+              more->interpreted == FAULT_NOT_RUN ? "null" : truth(agrees));
+    add_text(out, "refuted", refuted.len > 0 ? text_str(&refuted) : NULL);
+    text_release(&refuted);
+}
+
 static void add_fault(const struct fault_report *r, uint32_t row,
                       struct text *out)
 {
@@ -113,12 +136,8 @@ static void add_fault(const struct fault_report *r, uint32_t row,
     add_trace(r, f, out);
     text_add(out, ",\n");
     add_text(out, "test", more->path);
-    text_addf(out, ", \"confirmed\": %s, ",
-              truth(more->replay == FAULT_CONFIRMED));
-    add_text(out, "confirmed_by",
-             more->replay == FAULT_NOT_RUN ? NULL : "native");
     text_add(out, ", ");
-    add_text(out, "refuted", more->replay == FAULT_REFUTED ? more->why : NULL);
+    add_replay(more, out);
     text_add(out, "}");
 }
 

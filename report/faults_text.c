@@ -209,6 +209,12 @@ static void add_replay(const struct fault_more *more, struct diag_list *rows)
     if (more->path) {
         diag_add(rows, DIAG_NOTE, none, "test", "the test is %s", more->path);
     }
+    if (more->interpreted == FAULT_REFUTED) {
+        diag_add(rows, DIAG_NOTE, none, "test",
+                 "not confirmed: in the reference interpreter, %s; please "
+                 "report this",
+                 more->interpreter_why);
+    }
     switch (more->replay) {
     case FAULT_CONFIRMED:
         diag_add(rows, DIAG_NOTE, none, "test",
@@ -219,6 +225,11 @@ static void add_replay(const struct fault_more *more, struct diag_list *rows)
                  "not confirmed: run natively, %s", more->why);
         return;
     case FAULT_NOT_RUN:
+        if (more->interpreted == FAULT_CONFIRMED) {
+            diag_add(rows, DIAG_NOTE, none, "test",
+                     "the reference interpreter fails there, too; the program "
+                     "was not run natively");
+        }
         return;
     }
     UNREACHABLE();
@@ -302,7 +313,7 @@ void faults_summary(const struct fault_report *r, struct text *out)
     uint32_t passed = ledger_total(r->ledger, LEDGER_PASS);
 
     for (uint32_t k = 0; k < faults; k++) {
-        confirmed += r->fault[k].replay == FAULT_CONFIRMED;
+        confirmed += fault_is_confirmed(&r->fault[k]);
     }
     text_addf(out, "%u fault%s", faults, faults == 1 ? "" : "s");
     if (confirmed > 0) {

@@ -225,6 +225,11 @@ static bool access_data(struct machine *mc, enum ir_access mode,
     f.kind = IR_CHECK_BOUNDS;
     f.cond = term_and(t, term_not(t, empty),
                       is_outside(mc, b, machine_offset(mc, addr, b), n64));
+    if (b->length.index != 0) {
+        // Sanitizers give a byte to those that ask for none.
+        f.prefer =
+            term_not(t, term_2(t, TERM_EQ, b->length, term_const(t, 64, 0)));
+    }
     return engine_check(mc->engine, &f);
 }
 

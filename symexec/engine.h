@@ -14,6 +14,8 @@
 struct failing {
     enum ir_check_kind kind;
     term cond; ///< when; one bit
+    /// Inputs for which this holds, too, are better ones to show; 0: any are.
+    term prefer;
     /// Says what is wrong, under the model that mc->s then has; null: the
     /// check's own text.
     void (*explain)(struct machine *mc, const struct failing *f,

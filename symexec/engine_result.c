@@ -218,9 +218,27 @@ static void add_fault(struct engine *e, const struct failing *f,
     test_release(&t);
 }
 
+static bool is_new(const struct engine *e, const struct failing *f)
+{
+    ir_loc_id loc = f->loc.index ? f->loc : place_of(user_frame(e));
+
+    return !map_has(&e->fault_rows,
+                    (uint64_t)loc.index << 8 | (unsigned)f->kind);
+}
+
 void engine_fault(struct engine *e, const struct failing *f)
 {
-    add_fault(e, f, &e->mc.s->model);
+    struct failing any = *f;
+
+    any.prefer = (term){0};
+    if (f->prefer.index != 0 && is_new(e, f) &&
+        engine_eval(e, f->prefer) == 0 &&
+        engine_ask_path(e, term_and(e->terms, f->cond, f->prefer)) ==
+            SOLVER_SAT) {
+        engine_fault_with(e, &any, &e->result);
+    } else {
+        add_fault(e, f, &e->mc.s->model);
+    }
 }
 
 void engine_tell(struct engine *e, const struct failing *f)
@@ -242,7 +260,7 @@ void engine_fault_with(struct engine *e, const struct failing *f,
     // What explains the fault evaluates under the new model.
     s->model = model;
     term_eval_reset(e->eval, &s->model);
-    add_fault(e, f, &s->model);
+    engine_fault(e, f);
     term_model_release(&s->model);
     s->model = own;
     term_eval_reset(e->eval, &s->model);

@@ -37,6 +37,10 @@ uint64_t input_make(struct machine *mc, const struct input_object *o);
 /// byte.  - returns its address
 uint64_t input_text(struct machine *mc, const struct input *like, uint32_t n);
 
+/// An x87 number has its leading bit, unless it is zero or subnormal: other
+/// bits are none, and no operation gives them.
+void input_assume_valid(struct machine *mc, term x);
+
 /// One input.
 struct value input_scalar(struct machine *mc, const struct input *like,
                           unsigned width);

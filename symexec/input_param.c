@@ -32,8 +32,7 @@ static struct input named(struct filler *f, const char *name, ir_ctype_id type)
                           .loc = ir_func(f->mc->m, f->mc->main)->loc};
 }
 
-/// An x87 number has its leading bit, unless it is zero or subnormal.
-static void assume_valid(struct machine *mc, term x)
+void input_assume_valid(struct machine *mc, term x)
 {
     struct terms *t = mc->terms;
     term exponent = term_extract(t, x, 64, 15);
@@ -57,7 +56,7 @@ static struct value scalar(struct filler *f, ir_ctype_id type, const char *name)
     }
     v = input_scalar(mc, &in, ir_type_bits(mc->m, c->scalar));
     if (c->scalar == IR_F80) {
-        assume_valid(mc, v.t);
+        input_assume_valid(mc, v.t);
     }
     return v;
 }

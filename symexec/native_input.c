@@ -2,6 +2,7 @@
 /// Functions that other tools of the field know: values from nowhere,
 /// assumptions, places that must not be reached.
 #include "ir/oracle.h"
+#include "symexec/input.h"
 #include "symexec/native.h"
 
 /// The call at which the path is, with the calls that lead there.
@@ -34,6 +35,9 @@ static void any_value(struct machine *mc, const struct native_call *c)
         x = term_to(mc->terms, TERM_ZEXT, x, w);
     }
     native_return(mc, value_of_term(mc->terms, x));
+    if (call->type == IR_F80) {
+        input_assume_valid(mc, x);
+    }
 }
 
 /// The text at an address that is known.  - returns false: it is none
@@ -86,7 +90,7 @@ static void make_symbolic(struct machine *mc, const struct native_call *c)
         type = t->elem;
         t = &mc->m->ctypes.data[type.index];
     }
-    if (type.index != 0 && t->size >= 1 && t->size <= 8 &&
+    if (type.index != 0 && t->size >= 1 && t->size <= 16 &&
         (t->kind == IR_CTYPE_INT || t->kind == IR_CTYPE_ENUM ||
          t->kind == IR_CTYPE_FLOAT) &&
         size % t->size == 0 && (at.bits - b->base) % t->size == 0) {
@@ -97,6 +101,9 @@ static void make_symbolic(struct machine *mc, const struct native_call *c)
         struct value to = {.bits = at.bits + k};
         term x = state_add_input(mc->s, mc->terms, &mc->inputs, &in, 8 * step);
         machine_write(mc, to, step, (struct value){.t = x});
+        if (in.ctype.index != 0 && t->scalar == IR_F80) {
+            input_assume_valid(mc, x);
+        }
     }
 }
 
@@ -106,7 +113,10 @@ static void any_in_range(struct machine *mc, const struct native_call *c)
     struct terms *t = mc->terms;
     char name[64];
     struct input in = {
-        .kind = INPUT_VALUE, .site = site_of(mc), .loc = machine_ir(mc)->loc};
+        .kind = INPUT_VALUE,
+        .ctype = mc->m->ctypes.data[c->func->ctype.index].elem,
+        .site = site_of(mc),
+        .loc = machine_ir(mc)->loc};
     bool named = c->args > 2 && read_text(mc, c->arg[2], name, sizeof name);
 
     in.name = native_name(mc, named ? name : c->name);

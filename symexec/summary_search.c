@@ -197,26 +197,42 @@ bool text_span(struct machine *mc, struct text_call *x, bool out,
 
 // ---------------------------------------------------------------- strings
 
+/// All of b is before byte k of it: by its null byte, or by its size.
+static term has_all(struct machine *mc, void *ctx, uint64_t k)
+{
+    struct terms *t = mc->terms;
+    const struct pair_walk *p = ctx;
+    const struct text_call *x = p->x;
+
+    return x->text ? text_is(mc, text_byte(mc, &x->b, k), 0)
+                   : term_2(t, TERM_ULE, x->size, term_const(t, 64, k));
+}
+
 static term parts_at(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     const struct pair_walk *p = ctx;
     const struct text_call *x = p->x;
 
-    if (p->at + k >= x->a.room) {
+    if (p->at + k >= x->a.room || k >= x->b.room) {
         return term_const(t, 1, 1);
     }
     term of_a = call_byte(mc, x, &x->a, p->at + k);
     term of_b = call_byte(mc, x, &x->b, k);
-    return term_or(t, text_is(mc, of_b, 0),
+    return term_or(t, has_all(mc, ctx, k),
                    term_not(t, term_2(t, TERM_EQ, of_a, of_b)));
 }
 
-static term has_all(struct machine *mc, void *ctx, uint64_t k)
+/// One bit: a has room for b at byte k, as far as sizes say.
+static term has_room(struct machine *mc, const struct text_call *x, uint64_t k)
 {
-    const struct pair_walk *p = ctx;
+    struct terms *t = mc->terms;
+    term at = term_const(t, 64, k);
 
-    return text_is(mc, text_byte(mc, &p->x->b, k), 0);
+    return x->text ? term_const(t, 1, 1)
+                   : term_and(t, term_2(t, TERM_ULE, at, x->limit),
+                              term_2(t, TERM_ULE, x->size,
+                                     term_sub(t, x->limit, at)));
 }
 
 /// b is at byte k of a, or a ends there.
@@ -231,20 +247,28 @@ static term find_ends(struct machine *mc, void *ctx, uint64_t k)
         return term_const(t, 1, 1);
     }
     p->at = k;
-    // One byte behind a will do when b ends there.
-    uint64_t most = left < x->b.room ? left + 1 : x->b.room;
+    term room = has_room(mc, x, k);
+    p->goes_on = term_and(t, p->goes_on, room);
+    // One byte behind a will do when b ends there, and behind b by its size.
+    uint64_t most = left < x->b.room ? left + 1 : x->b.room + !x->text;
     struct walk_end w = walk_b(mc, p, most, parts_at, has_all);
-    if (!p->plain) {
-        reach_add(mc, &p->b, w.at, p->goes_on);
-    }
-    // b's null byte is compared with none of a.
+    // b's end is compared with none of a.
     term none =
         term_and(t, w.yes, term_2(t, TERM_EQ, w.at, term_const(t, 64, 0)));
     term last = term_2(t, TERM_ADD, term_const(t, 64, k),
                        term_sub(t, w.at, term_to(t, TERM_ZEXT, w.yes, 64)));
     reach_add(mc, &p->a, last, term_and(t, p->goes_on, term_not(t, none)));
+    if (!x->text) {
+        term of_b = term_sub(t, last, term_const(t, 64, k));
+        reach_add(mc, &p->b, of_b, term_and(t, p->goes_on, term_not(t, none)));
+    } else if (!p->plain) {
+        reach_add(mc, &p->b, w.at, p->goes_on);
+    }
+    w.yes = term_and(t, w.yes, room);
     vec_push(&p->found, w.yes);
-    term stop = term_or(t, w.yes, text_is(mc, text_byte(mc, &x->a, k), 0));
+    term stop = term_or(t, w.yes,
+                        x->text ? text_is(mc, text_byte(mc, &x->a, k), 0)
+                                : term_not(t, room));
     p->goes_on = term_and(t, p->goes_on, term_not(t, stop));
     return stop;
 }
@@ -264,7 +288,9 @@ static bool find_readable(struct machine *mc, struct pair_walk *p)
     struct text_call *x = p->x;
 
     // Nothing stops the walk in a: the byte behind it is read.
-    reach_add(mc, &p->a, term_const(t, 64, x->scan.stop.len), p->goes_on);
+    uint64_t end = x->scan.stop.len;
+    reach_add(mc, &p->a, term_const(t, 64, end),
+              term_and(t, p->goes_on, has_room(mc, x, end)));
     return reach_written(mc, &p->b, &x->b, p->most) &&
            reach_written(mc, &p->a, &x->a, x->scan.stop.len + p->most) &&
            (p->plain ||
@@ -276,6 +302,7 @@ bool text_find(struct machine *mc, struct text_call *x, struct value *result)
 {
     struct terms *t = mc->terms;
     struct pair_walk p = pair_begin(mc, x);
+    p.plain = p.plain && x->text;
     bool done = x->a.room > 0 && scan_run(mc, &x->scan, find_ends, &p) &&
                 p.work <= WORK_MOST;
 

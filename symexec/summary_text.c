@@ -24,11 +24,11 @@ term call_is_over(struct machine *mc, const struct text_call *x, uint64_t k)
     return term_not(t, below(mc, x, term_const(t, 64, k)));
 }
 
-static void set_limit(struct machine *mc, struct text_call *x, struct value n)
+static term as_size(struct machine *mc, struct value n)
 {
     struct terms *t = mc->terms;
 
-    x->limit = term_to(t, TERM_ZEXT, value_term(t, n, mc->m->index), 64);
+    return term_to(t, TERM_ZEXT, value_term(t, n, mc->m->index), 64);
 }
 
 struct text_reach call_reach(struct machine *mc, const struct text_call *x,
@@ -167,7 +167,8 @@ enum text_kind {
 struct text_row {
     const char *name;
     uint8_t kind; ///< enum text_kind
-    /// The parameters: a and b texts, c a character, n a limit.
+    /// The parameters: a and b texts, c a character, n a limit, m b's
+    /// size.
     const char *params;
     const char *flags; ///< t: a null byte ends it, f: case does not count
 };
@@ -201,6 +202,7 @@ static const struct text_row rows[] = {
     {"__dgse_strcspn", TEXT_SPAN_OUT, "ab", "t"},
     {"strstr", TEXT_FIND, "ab", "t"},
     {"strcasestr", TEXT_FIND, "ab", "tf"},
+    {"memmem", TEXT_FIND, "anbm", ""},
     {"strcpy", TEXT_COPY, "ab", "t"},
     {"stpcpy", TEXT_COPY_END, "ab", "t"},
     {"__stpcpy", TEXT_COPY_END, "ab", "t"},
@@ -233,7 +235,9 @@ static bool take_operands(struct machine *mc, const struct summary_call *c,
         if (p == 'c') {
             x->c = term_extract(t, value_term(t, c->arg[k], 32), 0, 8);
         } else if (p == 'n') {
-            set_limit(mc, x, c->arg[k]);
+            x->limit = as_size(mc, c->arg[k]);
+        } else if (p == 'm') {
+            x->size = as_size(mc, c->arg[k]);
         } else if (!text_open(mc, c->arg[k], v)) {
             return false;
         } else {

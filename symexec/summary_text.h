@@ -82,6 +82,7 @@ struct text_call {
     struct text_view a, b;
     term c;      ///< 8 bits
     term limit;  ///< 64 bits; 0: none
+    term size;   ///< 64 bits: of b; only when no null byte ends it
     bool folded; ///< case does not count
     bool text;   ///< a null byte ends it
     struct text_scan scan;
@@ -112,7 +113,7 @@ bool text_search_last(struct machine *mc, struct text_call *x,
 /// strspn, strcspn: how many of the first bytes of a are in b, or are not.
 bool text_span(struct machine *mc, struct text_call *x, bool out,
                struct value *result);
-/// strstr, strcasestr: where b is first in a, or null.
+/// strstr, strcasestr, memmem: where b is first in a, or null.
 bool text_find(struct machine *mc, struct text_call *x, struct value *result);
 /// strcpy, stpcpy: from b to a.
 bool text_copy(struct machine *mc, struct text_call *x, bool to_end,

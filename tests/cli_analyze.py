@@ -134,7 +134,7 @@ ENDLESS = INT + """int main(void) {
 RUN_KEYS = set("file entry guide verdict complete paths tasks solver seconds "
                "static_seconds faults ledger open tests coverage".split())
 FAULT_KEYS = set("check file line column function message inputs stdin argv "
-                 "trace test confirmed confirmed_by".split())
+                 "trace test confirmed confirmed_by interpreted".split())
 
 
 class Wrong(Exception):
@@ -224,7 +224,8 @@ def fault(s, row):
     same([(f["check"], f["line"]) for f in run["faults"]], [(kind, line)],
          "faults")
     f = run["faults"][0]
-    same((f["confirmed"], f["confirmed_by"]), (True, "native"), "confirmed")
+    same((f["confirmed"], f["confirmed_by"], f["interpreted"]),
+         (True, "native", True), "confirmed")
     same((run["verdict"], run["complete"]), ("faulty", True), "verdict")
     same(ledger(run, "fail"), [(kind, line)], "failing rows of the ledger")
     same(ledger(run, "open"), [], "open rows of the ledger")
@@ -531,7 +532,8 @@ def test_no_clang(s):
     s.write("a.c", ONE)
     run = s.json("--tests", "T", "a.c", status=1, path="/nowhere")
     f = run["faults"][0]
-    same((f["confirmed"], f["confirmed_by"]), (False, None), "confirmed")
+    same((f["confirmed"], f["confirmed_by"], f["interpreted"]),
+         (False, "interpreter", True), "confirmed")
     same(s.err.count("not confirmed"), 1, "times that it is said")
     finds(s.err, r"warning: faults are not confirmed: no clang")
     s.run("replay", "T", status=3, path="/nowhere")
@@ -541,15 +543,20 @@ def test_no_clang(s):
 def test_no_confirm(s):
     s.write("a.c", ONE)
     run = s.json("--no-confirm", "a.c", status=1, path="/nowhere")
-    same(run["faults"][0]["confirmed_by"], None, "confirmed_by")
+    same(run["faults"][0]["confirmed_by"], "interpreter", "confirmed_by")
     same(s.err, "", "stderr")
+    finds(s.run("analyze", "--no-confirm", "a.c", status=1),
+          r"note: the reference interpreter fails there, too; the program was "
+          r"not run", r"^1 fault, ")
 
 
 def test_ir_is_not_confirmed(s):
     s.write("a.c", ONE)
     s.run("ir", "-o", "a.ir", "a.c")
     run = s.json("a.ir", status=1)
-    same(run["faults"][0]["confirmed"], False, "confirmed")
+    f = run["faults"][0]
+    same((f["confirmed"], f["confirmed_by"]), (False, "interpreter"),
+         "confirmed")
     finds(s.err, r"not given in C")
 
 
@@ -558,7 +565,7 @@ def test_does_not_compile(s):
     s.write("a.c", ONE + "\n#ifdef __SANITIZE_IT__\n#error no\n#endif\n"
             "#if __has_feature(address_sanitizer)\n#error not so\n#endif\n")
     run = s.json("a.c", status=1)
-    same(run["faults"][0]["confirmed_by"], None, "confirmed_by")
+    same(run["faults"][0]["confirmed_by"], "interpreter", "confirmed_by")
     finds(s.err, r"not confirmed: the compiler: .*not so")
 
 
@@ -577,6 +584,69 @@ def test_refuted(s):
          (False, "native", "exit status 9"), "confirmed")
     finds(s.run("analyze", "a.c", status=1),
           r"note: not confirmed: run natively, exit status 9")
+
+
+WORLD = """#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+void klee_make_symbolic(void *p, size_t n, const char *name);
+int klee_range(int low, int high, const char *name);
+void __VERIFIER_assume(int c);
+__int128 nondet_wide(void);
+long double nondet_long_double(void);
+int main(int argc, char **argv) {
+    short a[2]; char byte; int n; unsigned u; char word[8];
+    klee_make_symbolic(a, sizeof a, "a");
+    int r = klee_range(-5, 5, "r");
+    const char *home = getenv("PLACE"), *none = getenv("NOWHERE");
+    __VERIFIER_assume(r != 3);
+    if (a[0] != -7 || a[1] != 300 || r != -4 || rand() != 17) return 0;
+    if (random() != 18 || !home || none || home[0] != 'h' || home[1]) return 0;
+    if (time(0) != 1000 || argc != 2 || argv[1][0] != '-') return 0;
+    if (nondet_wide() != (__int128)5 << 90) return 0;
+    if (nondet_long_double() != 0.5L || nondet_long_double() != -3) return 0;
+    if (read(0, &byte, 1) != 1 || byte != '!') return 0;
+    if (scanf("%d %u %3s", &n, &u, word) != 3) return 0;
+    if (n != -12 || u != 4000000000u || strcmp(word, "ab")) return 0;
+    if (getchar() != EOF || isatty(0) || lseek(0, 0, SEEK_SET) != -1) return 0;
+    return write(7, "x", 1) == -1 && errno == EBADF ? 1 / (r + 4) : 0;
+}
+"""
+ENTRY = """struct in { unsigned a : 3, b : 9; double d; };
+struct s { struct in in; union { char c; int n; }; struct s *next; int v[2]; };
+enum e { A, B = 5 };
+int f(struct s s, const char *t, struct s *p, int (*q)[3], enum e e,
+      unsigned char *u, void *v, long double x, int **w, double _Complex z,
+      struct unknown *n)
+{
+    if (__real__ z != 1.0 || __imag__ z != -2.0 || !n) return 0;
+    if (!t || !p || !q || !u || !v || !w || !*w) return 0;
+    if (s.in.a != 5 || s.in.b != 300 || s.in.d != 1.5 || s.n != 70000) return 0;
+    if (t[0] != 'o' || t[1] || p->next != p || p->v[1] != -9) return 0;
+    if ((*q)[0] != 1 || (*q)[2] != 3 || e != B || u[1] != 200) return 0;
+    if (((char *)v)[1] != 'z' || x != 2.25L || **w != 12) return 0;
+    return 1 / (s.v[0] - 41);
+}
+"""
+
+
+def test_each_input_is_interpreted(s):
+    """Every kind of input, in both worlds."""
+    s.write("a.c", WORLD)
+    run = s.json("--args=1", "--arg-bytes=2", "a.c", status=1)
+    same([(f["line"], f["confirmed"], f["interpreted"])
+          for f in run["faults"]], [(28, True, True)], "faults")
+
+
+def test_parameters_are_interpreted(s):
+    s.write("a.c", ENTRY)
+    run = s.json("--entry=f", "--pointer-elements=2", "a.c", status=1)
+    same([(f["line"], f["confirmed"], f["interpreted"], f["refuted"])
+          for f in run["faults"]], [(14, True, True, None)], "faults")
 
 
 # ---------------------------------------------------------------- replay

@@ -6,8 +6,8 @@ usage: corpus.py --dgse PATH [--native] [--jobs N] [--part K/N]
                  [--filter SUBSTRING] [--timeout SECONDS]
 
 Without --native: runs `dgse analyze --guide full` on each program and compares
-verdict, faults (check and line), that each is confirmed, and the number of
-paths.  With --native: checks the manifest itself, without the symbolic engine.
+verdict, faults (check and line), that each is confirmed, natively and in the
+reference interpreter, and the number of paths.  With --native: checks the manifest itself, without the symbolic engine.
 Each expected fault has an input (corpus/INPUTS.tsv) that makes the sanitized
 native program fail there; all combinations of inputs from the row's domain
 lead to no other fault, and to the stated number of paths; with --dgse the
@@ -316,6 +316,10 @@ def compare_run(row, run):
     for f in run["faults"]:
         if not f["confirmed"]:
             problems.append("%s:%d is not confirmed" % (f["check"], f["line"]))
+        known = f["check"] not in NOT_INTERPRETED
+        if f["interpreted"] is not (True if known else None):
+            problems.append("%s:%d: interpreted is %s" % (
+                f["check"], f["line"], f["interpreted"]))
     paths = run["paths"]["feasible"]
     if row.paths not in ("-", str(paths)):
         problems.append("%d paths, not %s" % (paths, row.paths))

@@ -139,6 +139,17 @@ def find(a, i, b, j, fold=False):
         i += 1
 
 
+def find_bytes(a, i, n, b, j, m):
+    """Reads a's first byte first, and no byte behind what decides."""
+    for at in range(n - m + 1):
+        k = 0
+        while k < m and a[i + at + k] == b[j + k]:
+            k += 1
+        if k == m:
+            return i + at
+    return -1
+
+
 def search_down(a, i, c, n):
     for k in reversed(range(n)):
         if a[i + k] == c:
@@ -209,6 +220,12 @@ FUNCTIONS = [
     ("OFFSET(strstr(A, B))", lambda a, i, b, j, c, n: find(a, i, b, j)),
     ("OFFSET(strcasestr(A, B))",
      lambda a, i, b, j, c, n: find(a, i, b, j, True)),
+    ("OFFSET(memmem(A, N, B, 1))",
+     lambda a, i, b, j, c, n: find_bytes(a, i, n, b, j, 1)),
+    ("OFFSET(memmem(A, N, B, 2))",
+     lambda a, i, b, j, c, n: find_bytes(a, i, n, b, j, 2)),
+    ("OFFSET(memmem(A, 3, B, N))",
+     lambda a, i, b, j, c, n: find_bytes(a, i, 3, b, j, n)),
     ("OFFSET(memrchr(A, C, N))",
      lambda a, i, b, j, c, n: search_down(a, i, c, n)),
     ("OFFSET(memccpy(A, B, C, N))",

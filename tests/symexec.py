@@ -12,8 +12,11 @@ Every tests/symexec/NAME.c is one test.  Directives are `//` comments:
   // input: NAME = VALUE   the first fault's inputs have this one
   // argv: WORD ...        the first fault's arguments of main
   // message: TEXT         a fault's message has this
+  // refuted: CHECK LINE   a fault at which sanitizers see nothing, or another
   // open: TEXT            something is left open, with this in its reason;
                            without it the run is complete
+The reference interpreter fails at each fault, too; no other fault is refuted
+by the native program.
 The last line printed is `N passed, M failed`; exit status 1 if M > 0.
 """
 import argparse
@@ -26,8 +29,9 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "symexec")
-DIRECTIVE = re.compile(r"// (options|paths|fault|input|argv|message|open): ?(.*)$",
-                       re.M)
+KEYS = "options paths fault refuted input argv message open".split()
+DIRECTIVE = re.compile(r"// (%s): ?(.*)$" % "|".join(KEYS), re.M)
+NOT_INTERPRETED = ("uninitialized-read", "memory-leak")
 
 
 def judge(run, wanted):
@@ -50,6 +54,15 @@ def judge(run, wanted):
     for text in wanted["message"]:
         if not any(text in m for m in messages):
             yield f"'{text}' is in no message: {messages}"
+    for f in run["faults"]:
+        known = f["check"] not in NOT_INTERPRETED
+        if f["interpreted"] is not (True if known else None):
+            yield f"{f['check']} {f['line']} is interpreted: " \
+                f"{f['interpreted']}, {f['refuted']}"
+    refuted = sorted(f"{f['check']} {f['line']}" for f in run["faults"]
+                     if f["refuted"])
+    if refuted != sorted(wanted["refuted"]):
+        yield f"refuted {refuted}: {[f['refuted'] for f in run['faults']]}"
     reasons = [o["reason"] for o in run["open"]]
     for text in wanted["open"]:
         if not any(text in r for r in reasons):
@@ -59,7 +72,7 @@ def judge(run, wanted):
 
 
 def check(dgse, path):
-    wanted = {k: [] for k in "options paths fault input argv message open".split()}
+    wanted = {k: [] for k in KEYS}
     with open(path, encoding="utf-8") as f:
         for key, value in DIRECTIVE.findall(f.read()):
             wanted[key].append(value.strip())

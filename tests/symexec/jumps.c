@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // longjmp: with a result that inputs choose, to a place that they choose, and
 // to a function that has returned.
-// fault: assertion 20
-// fault: assertion 39
-// fault: use-after-free 47
+// fault: assertion 21
+// fault: assertion 40
+// fault: use-after-free 48
+// refuted: use-after-free 48
 // paths: 7
 #include <assert.h>
 #include <setjmp.h>

@@ -30,6 +30,7 @@ static int searches(void)
 
     r += strcasestr(a, "cd") != NULL;
     r += memrchr(a, 'm', sizeof a) == a + 3;
+    r += memmem(a, sizeof a, b, 2) == a + 1;
     r += strcmp(basename(a), "n") == 0;
     return r + ffs(nondet_int());
 }

@@ -3,7 +3,8 @@
 // open: call of 'mystery', which has no body
 // open: use of 'elsewhere', which is defined nowhere
 // open: calls in each other
-// fault: assertion 28
+// fault: assertion 29
+// refuted: assertion 29
 int __VERIFIER_nondet_int(void);
 int mystery(int);
 extern int elsewhere;

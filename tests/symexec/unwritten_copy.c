@@ -2,8 +2,10 @@
 // written.  So does a copy of bytes that nobody wrote.
 // options: --check=uninitialized-read
 // paths: 7
-// fault: uninitialized-read 23
-// fault: uninitialized-read 29
+// fault: uninitialized-read 25
+// fault: uninitialized-read 31
+// refuted: uninitialized-read 25
+// refuted: uninitialized-read 31
 #include <string.h>
 
 extern unsigned __VERIFIER_nondet_uint(void);

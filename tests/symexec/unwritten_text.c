@@ -3,10 +3,11 @@
 // end of a string nothing is read, and a copy writes nothing there.
 // options: --check=uninitialized-read
 // paths: 9
-// fault: uninitialized-read 24
-// fault: uninitialized-read 32
-// fault: uninitialized-read 41
-// fault: uninitialized-read 47
+// fault: uninitialized-read 25
+// fault: uninitialized-read 33
+// refuted: uninitialized-read 33
+// fault: uninitialized-read 42
+// fault: uninitialized-read 48
 #define _GNU_SOURCE
 #include <string.h>
 
