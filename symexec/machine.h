@@ -66,6 +66,7 @@ struct machine {
     term unwritten;      ///< stands for the value of a variable never written
     struct track *track; ///< what depends on what; null: nobody wants to know
     struct sets *sets;   ///< of decisions; null: the last one is enough
+    struct values *values; ///< of the user's statements; null: nobody asks
     // Of the path that runs.
     uint32_t row;  ///< of the running instruction: into track->rows
     uint32_t base; ///< the last decision that its first operand depends on

@@ -4,7 +4,7 @@
 
 usage: guide.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
                 [--timeout SECONDS] [--keep] [--shrink | --without]
-                [--corpus SUBSTRING]
+                [--corpus SUBSTRING] [--values]
 
 Of each program `--guide full` and `--guide dgse`, with each search order and
 several seeds, must find the same faults and cover the same lines and sides of
@@ -15,6 +15,9 @@ The programs are random ones: three of tests/guide, then one of tests/enumerate
 and so on; or those of the corpus whose names have the substring.  Programs that
 full exploration does not complete are left out, and counted.
 
+--values: the same with `--goal=values`, and the values that statements have
+must be the same ones, too.
+
 A program that differs stays in the work folder as SEED/p.c, and with --shrink
 as SEED/small.c with the parts that it takes to differ so.
 
@@ -22,12 +25,14 @@ as SEED/small.c with the parts that it takes to differ so.
 left out (`--guide-without`) one of the programs must differ which does not
 otherwise; those behind it are not run.  The last line is `N passed, M failed`.
 """
+import csv
 import json
 import os
 import re
 import shlex
 import shutil
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "enumerate"),
@@ -71,15 +76,32 @@ class Trouble(Exception):
 
 
 def analyze(args, file, guide, search, seed):
-    r = native.run([args.dgse, "analyze", "--guide=" + guide,
-                    "--search=" + search, "--seed=%d" % seed, "--no-confirm",
-                    "--format=json", "--max-time=%d" % args.timeout] + file,
-                   timeout=args.timeout + 180)
+    command = [args.dgse, "analyze", "--guide=" + guide, "--search=" + search,
+               "--seed=%d" % seed, "--no-confirm", "--format=json",
+               "--max-time=%d" % args.timeout] + file
+    if not args.values:
+        return run_of(args, command)
+    with tempfile.NamedTemporaryFile(dir=args.work, suffix=".csv") as values:
+        run = run_of(args, command + ["--goal=values",
+                                      "--values=" + values.name])
+        run["values"] = values_of(values.name)
+    return run
+
+
+def run_of(args, command):
+    r = native.run(command, timeout=args.timeout + 180)
     if r.status not in (0, 1):
-        raise Trouble("--guide=%s --search=%s: %s %s" % (
-            guide, search, r.describe(),
+        raise Trouble("%s %s: %s %s" % (
+            *command[2:4], r.describe(),
             r.err[:300].decode(errors="replace")))
     return json.loads(r.out)["runs"][0]
+
+
+def values_of(path):
+    """Where the values were: by key."""
+    with open(path, encoding="utf-8", errors="replace", newline="") as f:
+        return {row["key"]: "line %s:%s" % (row["line"], row["column"])
+                for row in csv.DictReader(f)}
 
 
 def faults(run):
@@ -95,6 +117,11 @@ def compare(full, guided):
         a, b = (run["coverage"][what]["covered"] for run in (full, guided))
         if a != b:
             wrong.append("covers %d %s instead of %d" % (b, what, a))
+    for what, these, those in ("loses", full, guided), \
+            ("invents", guided, full):
+        values, others = (run.get("values", {}) for run in (these, those))
+        wrong += ["%s a value at %s" % (what, where) for where in sorted(
+            {values[key] for key in values.keys() - others.keys()})]
     if guided["complete"] is not True:
         wrong.append("is not complete: %s" % guided["open"][:2])
     return wrong
@@ -106,6 +133,8 @@ def judge(args, name, full, files, seed):
     paths = []
     wrong = []
     for k, file in enumerate(files):
+        if args.values and file != files[0]:  # other inputs: other values
+            full = analyze(args, file, "full", "dfs", 1)
         # Only a random search has a seed.
         for search in SEARCHES if k == 0 or file != files[0] else ["random"]:
             guided = analyze(args, file + args.options, "dgse", search,
@@ -253,6 +282,7 @@ def main():
     modes.add_argument("--shrink", action="store_true")
     modes.add_argument("--without", action="store_true")
     p.add_argument("--corpus", metavar="SUBSTRING")
+    p.add_argument("--values", action="store_true")
     args = p.parse_args()
     args.options = []
     os.makedirs(args.work, exist_ok=True)
