@@ -333,6 +333,7 @@ static ir_func_id find_entry(const struct engine *e)
 void engine_init(struct engine *e)
 {
     const struct analysis_config *c = e->config;
+    const struct ir_module *m = e->m;
 
     e->start = engine_now();
     e->terms = terms_new();
@@ -358,7 +359,7 @@ void engine_init(struct engine *e)
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = e->a->entry;
     if (c->values) {
-        e->mc.values = values_new(e->terms, e->copies.origin.data, e->a);
+        e->mc.values = values_new(m, e->terms, e->copies.origin.data, e->a);
     }
     if (e->guided) {
         guide_learn(e);

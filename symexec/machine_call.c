@@ -22,7 +22,7 @@ const struct code *machine_code(struct machine *mc, ir_func_id f)
             track_watch(mc->track, c);
         }
         if (mc->values) {
-            values_watch(c);
+            values_watch(mc->values, c);
         }
     }
     return c;

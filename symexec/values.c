@@ -3,6 +3,7 @@
 #include "symexec/values.h"
 
 #include "base/sort.h"
+#include "dataflow/points_to.h"
 #include "symexec/engine.h"
 #include "symexec/machine.h"
 
@@ -71,36 +72,49 @@ static uint64_t print_of(struct values *v, struct value value, unsigned width)
 
 // ---------------------------------------------------------------- places
 
-/// Is the operand a value that no instruction of a statement computes for
-/// itself?
-static bool is_passed(const struct ir_module *m, const struct ir_func *f,
-                      ir_opd o)
+/// - func: of the machine's module
+static bool may_be_address(const struct values *v, ir_func_id func, ir_opd o)
 {
-    enum ir_opd_kind kind = ir_opd_kind(o);
-
-    return (kind == IR_OPD_CONST ||
-            (kind == IR_OPD_VAR &&
-             (ir_opd_index(o) <= f->params ||
-              f->var[ir_opd_index(o)].name.index != 0))) &&
-           ir_opd_type(m, f, o) != IR_PTR;
+    return ir_opd_kind(o) == IR_OPD_VAR &&
+           bitset_has(&v->address[v->origin[func.index]], ir_opd_index(o));
 }
 
-static bool is_computed(const struct ir_func *f, const struct ir_inst *i)
+/// Is the operand a value that no instruction of the statement computes?
+static bool is_passed(const struct values *v, const struct code *c, ir_opd o)
 {
-    return i->dst.index != 0 && i->op != IR_PTOI &&
-           f->var[i->dst.index].type != IR_PTR;
+    const struct ir_func *f = c->f;
+    uint32_t var = ir_opd_index(o);
+
+    if (ir_opd_kind(o) == IR_OPD_VAR) {
+        return f->var[var].type != IR_PTR && !may_be_address(v, c->id, o) &&
+               (var <= f->params || f->var[var].name.index != 0);
+    }
+    return ir_opd_kind(o) == IR_OPD_CONST && ir_opd_type(v->m, f, o) != IR_PTR;
 }
 
-void values_watch(struct code *c)
+static bool is_computed(const struct values *v, const struct code *c,
+                        uint32_t inst)
+{
+    const struct ir_inst *i = &c->f->inst[inst];
+    bool compares = i->op >= IR_EQ && i->op <= IR_UMULO && i->type != IR_PTR;
+
+    return i->dst.index != 0 && c->f->var[i->dst.index].type != IR_PTR &&
+           !may_be_address(v, c->id, ir_opd_var(i->dst)) &&
+           !(compares && (may_be_address(v, c->id, i->a) ||
+                          may_be_address(v, c->id, i->b)));
+}
+
+void values_watch(const struct values *v, struct code *c)
 {
     fast_part(c);
     for (uint32_t k = 0; k < c->f->insts; k++) {
         const struct ir_inst *i = &c->f->inst[k];
-        bool passes = i->op == IR_STORE || i->op == IR_STOREBITS ||
-                      i->op == IR_CALL;
+        bool passes =
+            i->op == IR_STORE || i->op == IR_STOREBITS || i->op == IR_CALL;
 
-        // A result that a model returns is seen when it returns.
-        if (i->op == IR_RET || (!c->f->model && (passes || is_computed(c->f, i)))) {
+        // What a model returns is seen when it returns.
+        if (i->op == IR_RET ||
+            (!c->f->model && (passes || is_computed(v, c, k)))) {
             fast_make_slow(c, k);
         }
     }
@@ -132,7 +146,7 @@ static void add_operand(struct machine *mc, uint32_t operand, ir_opd o, place p)
 {
     const struct frame *f = mc->s->top;
 
-    if (is_passed(mc->m, f->code->f, o)) {
+    if (is_passed(mc->values, f->code, o)) {
         ir_type type = ir_opd_type(mc->m, f->code->f, o);
         add(mc, f, f->pc, operand, machine_get(mc, p),
             ir_type_bits(mc->m, type));
@@ -171,25 +185,56 @@ void values_after(struct machine *mc, const struct code_inst *i)
     uint32_t inst = (uint32_t)(i - f->code->inst);
     const struct ir_inst *ir = &f->code->f->inst[inst];
 
-    if (!f->code->f->model && is_computed(f->code->f, ir)) {
+    if (!f->code->f->model && is_computed(mc->values, f->code, inst)) {
         ir_type type = f->code->f->var[ir->dst.index].type;
-        add(mc, f, inst, 0, machine_get(mc, i->dst),
-            ir_type_bits(mc->m, type));
+        add(mc, f, inst, 0, machine_get(mc, i->dst), ir_type_bits(mc->m, type));
     }
 }
 
 // ---------------------------------------------------------------- life
 
-struct values *values_new(const struct terms *t, const uint32_t *origin,
-                          struct analysis *to)
+/// Adds the variables of the instance's function that may hold addresses.
+static void find_addresses(const struct points_to *p, uint32_t instance,
+                           const struct ir_func *f, struct bitset *to)
+{
+    for (uint32_t k = 1; k < f->vars; k++) {
+        ir_opd o = ir_opd_var((ir_var_id){k});
+        if (f->var[k].type != IR_PTR &&
+            points_to_get(p, instance, o).count > 0) {
+            (void)bitset_add(to, k);
+        }
+    }
+}
+
+static void look_for_addresses(struct values *v)
+{
+    struct points_to_config config = {
+        .entry = &v->to->entry, .entries = 1, .max_insts = POINTS_TO_MAX_INSTS};
+    struct points_to p;
+
+    points_to_init(&p, v->m, &config);
+    v->address = mem_new(v->m->funcs.len, sizeof *v->address);
+    for (uint32_t k = 1; k < p.instances.len; k++) {
+        ir_func_id func = p.instances.data[k].func;
+        const struct ir_func *f = ir_func(v->m, func);
+        if (f->defined && !f->model) {
+            find_addresses(&p, k, f, &v->address[func.index]);
+        }
+    }
+    points_to_release(&p);
+}
+
+struct values *values_new(const struct ir_module *m, const struct terms *t,
+                          const uint32_t *origin, struct analysis *to)
 {
     struct values *v = mem_new(1, sizeof *v);
 
-    *v = (struct values){
-        .terms = t, .origin = origin, .start = engine_now(), .to = to};
+    *v = (struct values){.terms = t, .m = m, .origin = origin, .to = to};
+    look_for_addresses(v);
     for (unsigned k = 0; k < VALUES_MODELS; k++) {
         v->eval[k] = term_eval_new(t, &v->model[k]);
     }
+    v->start = engine_now();
     return v;
 }
 
@@ -207,6 +252,10 @@ void values_delete(struct values *v)
         term_eval_delete(v->eval[k]);
         term_model_release(&v->model[k]);
     }
+    for (uint32_t k = 0; k < v->m->funcs.len; k++) {
+        bitset_release(&v->address[k]);
+    }
+    mem_free(v->address);
     map_release(&v->seen);
     mem_free(v);
 }

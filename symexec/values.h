@@ -5,7 +5,8 @@
 /// A statement's values are those that the user's instructions compute, and
 /// what they store, pass or return that is no result of theirs (a variable, a
 /// constant).  Addresses are no values: they tell how much was allocated
-/// before.  So what has the type of one does not count, nor do its bits (PTOI).
+/// before.  So what has the type of one does not count, nor numbers that may be
+/// one (dataflow/points_to.h), nor comparisons of these.
 ///
 /// A value is known by what it is under a few models of the inputs, so that the
 /// same one has the same print in every run, however its term came to be.  A
@@ -14,6 +15,7 @@
 #ifndef SYMEXEC_VALUES_H
 #define SYMEXEC_VALUES_H
 
+#include "base/bitset.h"
 #include "base/map.h"
 #include "symexec/analysis.h"
 
@@ -23,7 +25,9 @@ enum { VALUES_MODELS = 6 };
 
 struct values {
     const struct terms *terms;
-    const uint32_t *origin; ///< by function: what it is a copy of
+    const struct ir_module *m; ///< without copies
+    const uint32_t *origin;    ///< by function: what it is a copy of
+    struct bitset *address; ///< by function of m: variables that may hold one
     struct term_model model[VALUES_MODELS];
     struct term_eval *eval[VALUES_MODELS]; ///< of those
     uint32_t vars;                         ///< variables that the models have
@@ -33,13 +37,14 @@ struct values {
     struct analysis *to;
 };
 
+/// - m: the user's module, which the machine's has copies of
 /// - origin, to: stay where they are while the result lives
-struct values *values_new(const struct terms *t, const uint32_t *origin,
-                          struct analysis *to);
+struct values *values_new(const struct ir_module *m, const struct terms *t,
+                          const uint32_t *origin, struct analysis *to);
 /// The analysis has all of them.
 void values_delete(struct values *v);
 /// Instructions that count are not for the loop of the machine.
-void values_watch(struct code *c);
+void values_watch(const struct values *v, struct code *c);
 /// The instruction at which the path is, which the user wrote, has not run yet.
 void values_before(struct machine *mc, const struct code_inst *i);
 /// It has run, and the path goes on in its frame.  - the path may be behind it
