@@ -73,7 +73,7 @@ static uint64_t print_of(struct values *v, struct value value, unsigned width)
 // ---------------------------------------------------------------- places
 
 /// - func: of the machine's module
-static bool may_be_address(const struct values *v, ir_func_id func, ir_opd o)
+static bool tells_address(const struct values *v, ir_func_id func, ir_opd o)
 {
     return ir_opd_kind(o) == IR_OPD_VAR &&
            bitset_has(&v->address[v->origin[func.index]], ir_opd_index(o));
@@ -86,7 +86,7 @@ static bool is_passed(const struct values *v, const struct code *c, ir_opd o)
     uint32_t var = ir_opd_index(o);
 
     if (ir_opd_kind(o) == IR_OPD_VAR) {
-        return f->var[var].type != IR_PTR && !may_be_address(v, c->id, o) &&
+        return f->var[var].type != IR_PTR && !tells_address(v, c->id, o) &&
                (var <= f->params || f->var[var].name.index != 0);
     }
     return ir_opd_kind(o) == IR_OPD_CONST && ir_opd_type(v->m, f, o) != IR_PTR;
@@ -95,13 +95,10 @@ static bool is_passed(const struct values *v, const struct code *c, ir_opd o)
 static bool is_computed(const struct values *v, const struct code *c,
                         uint32_t inst)
 {
-    const struct ir_inst *i = &c->f->inst[inst];
-    bool compares = i->op >= IR_EQ && i->op <= IR_UMULO && i->type != IR_PTR;
+    ir_var_id dst = c->f->inst[inst].dst;
 
-    return i->dst.index != 0 && c->f->var[i->dst.index].type != IR_PTR &&
-           !may_be_address(v, c->id, ir_opd_var(i->dst)) &&
-           !(compares && (may_be_address(v, c->id, i->a) ||
-                          may_be_address(v, c->id, i->b)));
+    return dst.index != 0 && c->f->var[dst.index].type != IR_PTR &&
+           !tells_address(v, c->id, ir_opd_var(dst));
 }
 
 void values_watch(const struct values *v, struct code *c)
@@ -206,6 +203,46 @@ static void find_addresses(const struct points_to *p, uint32_t instance,
     }
 }
 
+struct use {
+    const struct bitset *of;
+    bool found;
+};
+
+static void look_at(void *ctx, ir_opd o)
+{
+    struct use *u = ctx;
+
+    u->found |=
+        ir_opd_kind(o) == IR_OPD_VAR && bitset_has(u->of, ir_opd_index(o));
+}
+
+/// Adds what comparisons of those tell, and what is computed from that.
+static void add_told(const struct ir_func *f, struct bitset *address)
+{
+    struct bitset told = {0};
+    bool more = true;
+
+    while (more) {
+        more = false;
+        for (uint32_t k = 0; k < f->insts; k++) {
+            const struct ir_inst *i = &f->inst[k];
+            bool compares =
+                i->op >= IR_EQ && i->op <= IR_UMULO && i->type != IR_PTR;
+            struct use u = {.of = &told};
+            ir_each_use(f, i, look_at, &u);
+            u.of = address;
+            if (compares) {
+                ir_each_use(f, i, look_at, &u);
+            }
+            more = (i->dst.index != 0 && u.found &&
+                    bitset_add(&told, i->dst.index)) ||
+                   more;
+        }
+    }
+    (void)bitset_union(address, &told);
+    bitset_release(&told);
+}
+
 static void look_for_addresses(struct values *v)
 {
     struct points_to_config config = {
@@ -220,6 +257,9 @@ static void look_for_addresses(struct values *v)
         if (f->defined && !f->model) {
             find_addresses(&p, k, f, &v->address[func.index]);
         }
+    }
+    for (uint32_t k = 1; k < v->m->funcs.len; k++) {
+        add_told(&v->m->funcs.data[k], &v->address[k]);
     }
     points_to_release(&p);
 }

@@ -6,7 +6,8 @@
 /// what they store, pass or return that is no result of theirs (a variable, a
 /// constant).  Addresses are no values: they tell how much was allocated
 /// before.  So what has the type of one does not count, nor numbers that may be
-/// one (dataflow/points_to.h), nor comparisons of these.
+/// one (dataflow/points_to.h), nor what a function computes from comparisons of
+/// these.
 ///
 /// A value is known by what it is under a few models of the inputs, so that the
 /// same one has the same print in every run, however its term came to be.  A
@@ -27,7 +28,7 @@ struct values {
     const struct terms *terms;
     const struct ir_module *m; ///< without copies
     const uint32_t *origin;    ///< by function: what it is a copy of
-    struct bitset *address; ///< by function of m: variables that may hold one
+    struct bitset *address; ///< by function of m: variables that tell of them
     struct term_model model[VALUES_MODELS];
     struct term_eval *eval[VALUES_MODELS]; ///< of those
     uint32_t vars;                         ///< variables that the models have
