@@ -16,7 +16,8 @@ and so on; or those of the corpus whose names have the substring.  Programs that
 full exploration does not complete are left out, and counted.
 
 --values: the same with `--goal=values`, and the values that statements have
-must be the same ones, too.
+must be the same ones, too.  Random programs of odd seeds then have no
+assertions: else few of their values do not matter to one.
 
 A program that differs stays in the work folder as SEED/p.c, and with --shrink
 as SEED/small.c with the parts that it takes to differ so.
@@ -157,11 +158,13 @@ def write(path, text):
         f.write(text)
 
 
-def translate(args, c, key):
+def translate(args, seed, c, key):
     """The program's representation: exploring it takes a tenth of the time of
     exploring the C file."""
     ir = "%s%d.ir" % (c[:-2], key)
-    r = native.run([args.dgse, "ir", "--link", "-DKEY=%d" % key, c, "-o", ir])
+    quiet = ["-DNDEBUG"] if args.values and seed % 2 else []
+    r = native.run([args.dgse, "ir", "--link", "-DKEY=%d" % key, *quiet, c,
+                    "-o", ir])
     if r.status != 0:
         raise Trouble("dgse ir: %s" % r.err[:300].decode(errors="replace"))
     return [ir]
@@ -175,7 +178,7 @@ def choose(args, seed, c):
     for attempt in range(ATTEMPTS):
         made = maker.generate("%d.%d" % (seed, attempt))
         write(c, made.plain)
-        full = analyze(args, translate(args, c, KEYS[0]) + LIMITS, "full",
+        full = analyze(args, translate(args, seed, c, KEYS[0]) + LIMITS, "full",
                        "dfs", 1)
         if full["complete"] and full["paths"]["feasible"] >= LEAST_PATHS:
             break
@@ -190,10 +193,10 @@ def one(args, seed):
         verdict = Verdict(c)
         if full["complete"]:
             keys = KEYS if seed % 4 else KEYS[:1] * len(KEYS)
-            files = [translate(args, c, key) + LARGE for key in keys]
+            files = [translate(args, seed, c, key) + LARGE for key in keys]
             verdict = judge(args, c, full, files, seed)
             if verdict.error and args.shrink:
-                make_smaller(args, work, lines, verdict.error)
+                make_smaller(args, seed, work, lines, verdict.error)
     except Trouble as e:
         verdict = Verdict(c, error=str(e))
     if not verdict.error and not args.keep:
@@ -207,8 +210,9 @@ def one(args, seed):
 FIRST = re.compile(r"(?:-DKEY=(\d+) )?--search=(\w+) --seed=(\d+) (\D*)")
 
 
-def make_smaller(args, work, lines, error):
-    """Writes small.c, which differs in the way of the error's first part."""
+def make_smaller(args, program, work, lines, error):
+    """Writes small.c, which differs in the way of the error's first part.
+    program: the seed that it was made of."""
     key, search, seed, kind = FIRST.match(error).groups()
     c = os.path.join(work, "small.c")
 
@@ -217,7 +221,7 @@ def make_smaller(args, work, lines, error):
         if native.run(SENSE + [c]).status != 0:
             return False
         try:
-            file = translate(args, c, int(key or 0)) + SHORT
+            file = translate(args, program, c, int(key or 0)) + SHORT
             full = analyze(args, file, "full", "dfs", 1)
             if not full["complete"]:
                 return False
