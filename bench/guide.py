@@ -18,7 +18,9 @@ growth    programs of N parts (growing.py): paths, CPU time, and the exponent
 The layout is that of the paper's Tables 5, 6 and 7.  Times are CPU seconds of
 the process and the solver's processes, the least of N runs of programs that
 take less than a second; those of its parts are wall time as dgse tells them,
-`-` is what it does not tell.  --plot writes the growth as SVG.
+`-` is what it does not tell.  --plot writes, as SVG, the growth, and of each of
+the subjects how many distinct values its statements had over time (as the
+paper's Figure 6; in runs of their own, which tell the values).
 
 --check: exit status 1 when guided exploration takes more paths than full
 exploration, or more time by 0.1 s, anywhere; on growing programs: more than a
@@ -27,6 +29,7 @@ parts, or time that grows faster than N^2.
 """
 import argparse
 import collections
+import csv
 import json
 import math
 import os
@@ -54,6 +57,7 @@ SUBJECTS = [
     ("tokenizer", "tokenizer.c", "", 2, "PrintTokens2", 295, 438),
     ("tokenizer", "tokenizer.c", "-DCHARS=3", 3, "PrintTokens2", 1905, 8097),
 ]
+POINTS = 200  # of a line of a plot, at most
 GROWTH = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 25, 50, 100, 200, 400]
 # What a run has: sums over programs.
 FIELDS = ("feasible infeasible skipped merged static cpu solver queries "
@@ -298,6 +302,36 @@ def lines_of(file):
         return len(f.readlines())
 
 
+def covered(args, guide, file, options):
+    """[(seconds, distinct values so far), ...]; none: dgse cannot read it."""
+    with tempfile.NamedTemporaryFile(suffix=".csv") as values:
+        status = start([args.dgse, "analyze", "--guide=" + guide, "-q",
+                        "--goal=values", "--no-confirm",
+                        "--max-time=%d" % args.max_time,
+                        "--values=" + values.name, *options, file])[1]
+        if status not in (0, 1):
+            return []
+        with open(values.name, encoding="utf-8", newline="") as f:
+            row = [(max(float(r["seconds"]), 0.001), k)
+                   for k, r in enumerate(csv.DictReader(f), 1)]
+    # A point for each time that can be told apart, and those at the end.
+    step = len(row) // POINTS + 1
+    return row[::step] + row[-1:]
+
+
+def draw_values(args, label, file, options):
+    os.makedirs(args.plot, exist_ok=True)
+    series = [(g, covered(args, g, file, options)) for g in args.guides]
+    series = [(g, row) for g, row in series if row]
+    name = re.sub(r"\W+", "-", label).strip("-")
+    if series:
+        with open(os.path.join(args.plot, "values-%s.svg" % name), "w",
+                  encoding="utf-8") as out:
+            out.write(svg.plot(
+                "%s: distinct values over time" % label,
+                ("seconds", "values"), series, (True, False), dots=False))
+
+
 def subjects(args):
     rows, shares, missed = [], [], []
     for name, file, options, inputs, paper, guided, full in SUBJECTS:
@@ -314,6 +348,8 @@ def subjects(args):
         shares.append([label, lines_of(file), *ours, ratio(*ours), paper,
                        guided, full, ratio(guided, full)])
         missed += slower(args, label, found, file, shlex.split(options))
+        if args.plot:
+            draw_values(args, label, file, shlex.split(options))
     if rows:
         tables(args, rows)
         table("Guided paths as a share of full ones, and the paper's",

@@ -72,9 +72,9 @@ def frame(title, names, across, up):
     yield line(LEFT, TOP, LEFT, HEIGHT - BOTTOM, "#000")
 
 
-def plot(title, names, series, log=(False, True)):
+def plot(title, names, series, log=(False, True), dots=True):
     """-> the SVG.  - names: of the two axes
-    - series: [(name, [(x, y), ...])], log: of each axis"""
+    - series: [(name, [(x, y), ...])], log: of each axis; dots: at each point"""
     points = [p for _, row in series for p in row]
     across = Axis([p[0] for p in points], LEFT, WIDTH - RIGHT, log[0])
     up = Axis([p[1] for p in points], HEIGHT - BOTTOM, TOP, log[1])
@@ -90,7 +90,7 @@ def plot(title, names, series, log=(False, True)):
         out.append('<polyline fill="none" stroke-width="2" stroke="%s"%s '
                    'points="%s"/>' % (colour, dash, " ".join(at)))
         out += ['<circle r="2.5" fill="%s" cx="%s" cy="%s"/>' % (
-            colour, *p.split(",")) for p in at]
+            colour, *p.split(",")) for p in at if dots]
         y = TOP + 12 + 18 * k
         out.append('<line x1="%d" y1="%d" x2="%d" y2="%d" stroke-width="2" '
                    'stroke="%s"%s/>' % (WIDTH - RIGHT + 8, y - 4,

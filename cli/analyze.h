@@ -3,6 +3,7 @@
 ///
 ///   cmd_analyze.c      the command: what to explore, what to print
 ///   analyze_tests.c    each path's test as a file, while paths are found
+///   analyze_values.c   the values that statements had, as a file
 ///   analyze_confirm.c  the faults' tests, interpreted and on the real machine
 ///   cmd_replay.c       a folder of tests on the real machine
 #ifndef CLI_ANALYZE_H
@@ -57,6 +58,10 @@ BASE_MUST_USE bool analyze_tests_open(struct analyze *z,
 /// analysis_config.on_test and on_progress; ctx is the struct analyze.
 void analyze_on_test(void *ctx, const struct test *t);
 void analyze_on_progress(void *ctx, const struct analysis *a);
+
+/// Writes what --values asks for.  - returns false after an error row
+BASE_MUST_USE bool analyze_write_values(const struct analyze *z,
+                                         const struct analysis *a);
 
 /// Runs the faults' tests; sets what more[...] has of replays.
 /// - more: by row of a->faults, with tests

@@ -34,6 +34,7 @@ struct analysis_config analyze_config(const struct cli *c)
             (uint32_t)option_number(c->opts, OPT_POINTER_ELEMENTS),
         .pointer_depth = (uint32_t)option_number(c->opts, OPT_POINTER_DEPTH),
         .checks = c->checks,
+        .values = option_is_given(c->opts, OPT_VALUES),
         .solver = {.query_ms = option_number(c->opts, OPT_SOLVER_TIME),
                    .worker_bytes = (uint64_t)2 << 30,
                    .log_dir = option_text(c->opts, OPT_LOG_QUERIES)},
@@ -193,6 +194,9 @@ static enum cli_status explore(struct analyze *z, const struct native *n)
         show_limit(z->c, a->limit);
     }
     enum cli_status status = report(z, n, a);
+    if (!analyze_write_values(z, a)) {
+        status = CLI_USAGE;
+    }
     print_stats(z->c, a);
     analysis_delete(a, z->m);
     if (z->error.len != 0) {

@@ -47,6 +47,7 @@ struct analysis_config {
     uint32_t pointer_elements; ///< of what a pointer of the inputs points to
     uint32_t pointer_depth;    ///< of such pointers behind each other
     uint32_t checks;           ///< to look for, a bit per kind
+    bool values;               ///< tell which values statements have
     struct solver_config solver;
     struct solver *(*backend)(struct terms *t, const struct solver_config *c);
     const volatile int *interrupt; ///< becomes nonzero: end the run in order
@@ -134,6 +135,17 @@ struct open_end {
     uint64_t paths;
 };
 
+/// A value that a statement of the user has, when it is first seen.
+struct seen_value {
+    /// Of the place and the value: the same in each run that explores the
+    /// module, whatever its guide is (values.h).
+    uint64_t key;
+    ir_func_id func; ///< where: of the module that was analysed
+    uint32_t inst;
+    uint64_t path; ///< counted from 1 on, in the order in which they begin
+    uint64_t ns;   ///< since the beginning
+};
+
 struct analysis {
     struct intern names; ///< of inputs
     ir_func_id entry;
@@ -162,6 +174,8 @@ struct analysis {
         uint64_t merged;    ///< tasks that a path did on its way
         uint64_t static_ns; ///< for facts about dependences
     } guide;
+    VEC(struct seen_value) values; ///< with config.values: in the order seen
+    uint64_t *value_keys;          ///< theirs, ascending; no doubles
     uint64_t steps;
     uint64_t queries, sat, unsat, unknown;
     uint64_t conditions; ///< of all queries together

@@ -3,6 +3,7 @@
 #include "symexec/engine.h"
 
 #include "symexec/engine_impl.h"
+#include "symexec/values.h"
 
 #include <string.h>
 #include <time.h>
@@ -383,6 +384,9 @@ static void run_path(struct engine *e, struct state *s)
     e->hint = &s->model;
     e->turn = s->steps;
     e->mc.stop_at = s->steps + PAUSE_STEPS;
+    if (e->mc.values) {
+        e->mc.values->path++;
+    }
     uint64_t before = e->a->steps;
     machine_run(&e->mc, s);
     e->a->steps = before + (s->steps - start);

@@ -2,6 +2,7 @@
 /// What was found: faults, tests, what stays open.
 #include "base/map.h"
 #include "symexec/engine_impl.h"
+#include "symexec/values.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -364,6 +365,7 @@ static ir_func_id find_entry(const struct engine *e)
 void engine_init(struct engine *e)
 {
     const struct analysis_config *c = e->config;
+    const struct ir_module *m = e->m;
 
     e->start = engine_now();
     e->terms = terms_new();
@@ -388,6 +390,9 @@ void engine_init(struct engine *e)
     }
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = e->a->entry;
+    if (c->values) {
+        e->mc.values = values_new(m, e->terms, e->copies.origin.data, e->a);
+    }
     if (e->guided) {
         guide_learn(e);
         e->mc.sets = e->paper ? &e->paper->sets : NULL;
@@ -434,6 +439,9 @@ struct analysis *engine_finish(struct engine *e)
     a->solver_stats = copy_text(text_str(&stats));
     text_release(&stats);
     take_reached(e);
+    if (e->mc.values) {
+        values_delete(e->mc.values);
+    }
     a->names = e->mc.inputs.names; // they outlive the machine
     intern_init(&e->mc.inputs.names);
     machine_release(&e->mc);
@@ -474,6 +482,8 @@ void analysis_delete(struct analysis *a, const struct ir_module *m)
     vec_release(&a->open);
     mem_free(a->reached);
     mem_free(a->solver_stats);
+    vec_release(&a->values);
+    mem_free(a->value_keys);
     intern_release(&a->names);
     mem_free(a);
 }

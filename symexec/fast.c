@@ -635,3 +635,17 @@ void fast_make(struct code *c, const struct ir_module *m)
     c->calls = k.calls.data;
     mem_free(k.uses);
 }
+
+void fast_part(struct code *c)
+{
+    uint32_t n = c->f->insts;
+
+    memcpy(c->fast, c->fast + n, n * sizeof *c->fast);
+}
+
+void fast_make_slow(struct code *c, uint32_t inst)
+{
+    for (uint32_t k = inst; k < 2 * c->f->insts; k += c->f->insts) {
+        c->fast[k].op = FAST_SLOW;
+    }
+}

@@ -55,5 +55,9 @@ struct fast_call {
 /// Makes c->fast, twice as long as the function, and c->calls.  - the rest of c
 /// is there
 void fast_make(struct code *c, const struct ir_module *m);
+/// Each instruction has an operation of its own.
+void fast_part(struct code *c);
+/// The instruction is none of the loop's.  - each has an operation of its own
+void fast_make_slow(struct code *c, uint32_t inst);
 
 #endif

@@ -3,6 +3,7 @@
 #include "symexec/machine.h"
 
 #include "symexec/engine.h"
+#include "symexec/values.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -276,8 +277,24 @@ static bool run_tracked(struct machine *mc, const struct code_inst *i)
     return next;
 }
 
+/// Tells the values that the instruction has.
+static bool run_seen(struct machine *mc, const struct code_inst *i)
+{
+    const struct frame *f = mc->s->top;
+
+    values_before(mc, i);
+    bool next = mc->track ? run_tracked(mc, i) : run_slow(mc, i);
+    if (mc->end == RUN_GOES_ON && mc->s->top == f) {
+        values_after(mc, i);
+    }
+    return next;
+}
+
 bool machine_step(struct machine *mc, const struct code_inst *i)
 {
+    if (mc->values && !mc->s->top->code->f->model) {
+        return run_seen(mc, i);
+    }
     return mc->track ? run_tracked(mc, i) : run_slow(mc, i);
 }
 

@@ -63,9 +63,10 @@ struct machine {
     bool sees_errno; ///< the program's own code asks where errno is
     ir_func_id main, exit_func, flush_func, handlers_func, errno_func;
     VEC(ir_func_id) hooks[2]; ///< before main, after it; in their order
-    term unwritten;      ///< stands for the value of a variable never written
-    struct track *track; ///< what depends on what; null: nobody wants to know
-    struct sets *sets;   ///< of decisions; null: the last one is enough
+    term unwritten;        ///< stands for the value of a variable never written
+    struct track *track;   ///< what depends on what; null: nobody wants to know
+    struct sets *sets;     ///< of decisions; null: the last one is enough
+    struct values *values; ///< of the user's statements; null: nobody asks
     // Of the path that runs.
     uint32_t row;  ///< of the running instruction: into track->rows
     uint32_t base; ///< the last decision that its first operand depends on

@@ -2,6 +2,7 @@
 /// Calls and returns, and the jumps of setjmp.
 #include "ir/adapt.h"
 #include "symexec/summary.h"
+#include "symexec/values.h"
 
 enum {
     MAX_DEPTH = 10000, ///< calls in each other
@@ -19,6 +20,9 @@ const struct code *machine_code(struct machine *mc, ir_func_id f)
         code_make(c, &p, f);
         if (mc->track) {
             track_watch(mc->track, c);
+        }
+        if (mc->values) {
+            values_watch(mc->values, c);
         }
     }
     return c;
@@ -251,6 +255,9 @@ void machine_return(struct machine *mc, const struct code_inst *i)
         v = type == IR_VOID ? zero : fit(mc, v, type, call->type);
         v.last = mc->now;
         machine_put(mc, call->dst, v);
+    }
+    if (mc->values) {
+        values_after(mc, call);
     }
     if (mc->track) {
         track_returned(mc, control);

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/// From a place on, as many as there may be.
+#define ANY_BYTES UINT32_MAX
+
 uint32_t track_two(struct machine *mc, uint32_t a, uint32_t b)
 {
     if (mc->sets) {
@@ -333,6 +336,7 @@ static const struct block *known_block(const struct machine *mc, place p)
     return b && b->live && b->object != 0 ? b : NULL;
 }
 
+/// - returns ANY_BYTES when inputs choose
 static uint64_t access_bytes(const struct machine *mc,
                              const struct code_inst *i)
 {
@@ -347,7 +351,7 @@ static uint64_t access_bytes(const struct machine *mc,
         break;
     }
     struct value n = machine_get(mc, i->c);
-    return n.t.index == 0 ? n.bits : UINT32_MAX;
+    return n.t.index == 0 ? n.bits : ANY_BYTES;
 }
 
 /// Of the instruction at which the frame is.
@@ -384,14 +388,16 @@ static void memory_written(struct machine *mc, const struct code_inst *i,
                    i->op == IR_MEMCPY || i->op == IR_MEMSET;
     const struct block *b = precise ? known_block(mc, i->a) : NULL;
     struct value addr = machine_get(mc, i->a);
+    uint32_t chosen = track_both(mc, addr.last, machine_get(mc, i->c).last);
 
-    if (!b) {
+    // When inputs choose how many bytes there are, none is sure to be written.
+    if (!b || access_bytes(mc, i) == ANY_BYTES) {
         write_effects(mc, &row.writes, last);
         return;
     }
-    if (addr.last > 0 && (mc->track->without & PART_ADDRESS) == 0) {
-        // Another address would be another place.
-        raise_writes(mc, &row.writes, addr.last);
+    if (chosen > 0 && (mc->track->without & PART_ADDRESS) == 0) {
+        // Another address, or length, would be another place.
+        raise_writes(mc, &row.writes, chosen);
     }
     track_write(mc, b, addr.bits - b->base, access_bytes(mc, i), last);
 }

@@ -358,14 +358,6 @@ static bool is_watched(struct slices *s, ir_func_id func,
     return false;
 }
 
-/// The instruction has an operation of its own, which is slow.
-static void make_slow(struct code *c, uint32_t inst)
-{
-    for (uint32_t k = inst; k < 2 * c->f->insts; k += c->f->insts) {
-        c->fast[k].op = FAST_SLOW;
-    }
-}
-
 void track_watch(struct track *t, struct code *c)
 {
     uint32_t n = c->f->insts;
@@ -374,7 +366,7 @@ void track_watch(struct track *t, struct code *c)
         return;
     }
     const struct flow *flow = facts_flow(t->facts, c->id);
-    memcpy(c->fast, c->fast + n, n * sizeof *c->fast);
+    fast_part(c);
     for (uint32_t k = 0; k < n; k++) {
         const struct code_inst *i = &c->inst[k];
         enum ir_op op = (enum ir_op)i->op;
@@ -387,7 +379,7 @@ void track_watch(struct track *t, struct code *c)
         if ((fork && branch && is_watched(t->slices, c->id, flow, node)) ||
             (!fork && (i->dst != 0 || ir_op_has(op, 'W')) &&
              slices_meets(t->slices, c->id, node).count > 0)) {
-            make_slow(c, k);
+            fast_make_slow(c, k);
         }
     }
 }

@@ -9,6 +9,7 @@ Each test is a function below; the last line is the count.  Each kind of fault
 is a row of FAULTS.
 """
 import argparse
+import csv
 import glob
 import json
 import os
@@ -284,6 +285,54 @@ def test_safe(s):
     same(json.loads(s.read("T/t000001.json"))["ends"], {"exit": 3}, "end")
     finds(s.run("analyze", "--strict", "a.c"), r"^0 faults, 0 checks passed")
     finds(s.run("replay", "T"), r"pass: exit status 3")
+
+
+def seen(s, file, *options):
+    """Rows of --values, without when they were seen."""
+    s.run("analyze", *options, "--no-confirm", "--values=v.csv", file)
+    rows = list(csv.DictReader(s.read("v.csv").splitlines()))
+    same(list(rows[0]), "seconds path file line column function inst key"
+         .split(), "columns")
+    when = [(float(r["seconds"]), int(r["path"])) for r in rows]
+    same(when, sorted(when), "when they were seen")
+    same(len({r["key"] for r in rows}), len(rows), "different keys")
+    return {tuple(r.values())[2:] for r in rows}
+
+
+def test_told_values(s):
+    s.write("sum.c", INT + """int twice(int n) { return n + n; }
+int main(void) {
+    int a = 0, b = 0, x = __VERIFIER_nondet_int();
+    if (x > 0) a = twice(x);
+    if (__VERIFIER_nondet_int() > 0) b = 1;
+    return a + b; }
+""")
+    full = seen(s, "sum.c", "--guide=full")
+    at = sorted(r[1:4] for r in full if r[1] == "7")
+    same(at, [("7", "12", "main")] * 4, "values of a + b")
+    same(len([r for r in full if r[3] == "twice"]), 1, "values of n + n")
+    same(seen(s, "sum.c", "--goal=values"), full, "those under the guide")
+    same(seen(s, "sum.c", "--goal=values", "--seed=7", "--search=random"),
+         full, "those in another order")
+    check(seen(s, "sum.c") < full, "--goal=faults loses nothing")
+    s.run("analyze", "--values=none/v.csv", "sum.c", status=2)
+    finds(s.err, r"none/v\.csv: error: cannot write")
+
+
+def test_told_values_no_addresses(s):
+    s.write("hash.c", INT + """#include <stdlib.h>
+int main(void) {
+    void *q = 0, *r = 0, *p;
+    if (__VERIFIER_nondet_int() > 3) q = malloc(4);
+    if (__VERIFIER_nondet_int() > 3) r = malloc(4);
+    p = malloc(4);
+    unsigned h = (unsigned)((unsigned long)p >> 32) % 64;
+    free(p); free(q); free(r);
+    return h == 17; }
+""")
+    full = seen(s, "hash.c", "--guide=full")
+    same({r[1] for r in full if int(r[1]) > 7}, set(), "lines of addresses")
+    same(seen(s, "hash.c", "--goal=values"), full, "those under the guide")
 
 
 def test_open_and_strict(s):

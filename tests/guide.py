@@ -4,7 +4,7 @@
 
 usage: guide.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
                 [--timeout SECONDS] [--keep] [--shrink | --without]
-                [--corpus SUBSTRING]
+                [--values] [--corpus SUBSTRING]
 
 Of each program `--guide full` and `--guide dgse`, with each search order and
 several seeds, must find the same faults and cover the same lines and sides of
@@ -18,12 +18,17 @@ full exploration does not complete are left out, and counted.
 All explorations are those of dgse-compare (tests/compare), which stands beside
 dgse: `cmake --build build/release --target dgse-compare`.
 
+--values: the same with `--goal=values`, and the values that statements have
+must be the same ones, too.  Random programs of odd seeds then have no
+assertions: else few of their values do not matter to one.
+
 A program that differs stays in the work folder as SEED/p.c, and with --shrink
 as SEED/small.c with the parts that it takes to differ so.
 
 --without: is this test good enough?  For each part of the guide, when it is
 left out (`--guide-without`) one of the programs must differ which does not
-otherwise; those behind it are not run.  The last line is `N passed, M failed`.
+otherwise; those behind it are not run.  With --values the goal is left out,
+too: `--goal=faults`.  The last line is `N passed, M failed`.
 """
 import os
 import re
@@ -43,7 +48,9 @@ import smaller
 
 SEARCHES = ["dfs", "bfs", "random"]
 KEYS = [0, 3, 4]  # of the seeds
-PARTS = ["potential", "interactive", "address", "control", "ends"]
+PARTS = {part: ["--guide-without=" + part] for part in (
+    "potential", "interactive", "address", "control", "ends")}
+VALUES = ["--goal=values", "--values=-"]
 ATTEMPTS = 12
 LEAST_PATHS, MOST_PATHS = 6, 2000
 # What takes longer is left out; the guided runs have more time.
@@ -158,7 +165,25 @@ class Tools:
 
 
 def explore(args, file, least, full, configs, more):
-    """full, more: options of full exploration and of the guided ones."""
+    """What Tool.compare finds.  full, more: options of full exploration and of
+    the guided ones."""
+    if not args.values:
+        return compare(args, file, least, full, configs, more)
+    # Values are those of one KEY: each has full exploration of its own.
+    paths, guided, found = None, 0, []
+    for key in dict.fromkeys(str(c.defines) for c in configs):
+        these = [k for k, c in enumerate(configs) if str(c.defines) == key]
+        outcome = compare(args, file, least, VALUES + full,
+                          [configs[k] for k in these], VALUES + more)
+        if outcome is None or outcome[2] is None:
+            return outcome
+        paths, least = paths or outcome[0], 0
+        guided += outcome[1]
+        found += [(these[k], text) for k, text in outcome[2]]
+    return paths, guided, found
+
+
+def compare(args, file, least, full, configs, more):
     return args.tools.get().compare(
         file, least, ["--guide=full", *configs[0].defines, *full],
         [["--guide=dgse", *c.defines, *c.search, *more, *args.options]
@@ -192,6 +217,12 @@ def random_configs(seed):
             for s in SEARCHES]
 
 
+def program(args, seed, lines):
+    """The text of the seed's program, of which these lines are left."""
+    quiet = "#define NDEBUG\n" if args.values and seed % 2 else ""
+    return quiet + "".join(t.plain + "\n" for t in lines)
+
+
 def choose(args, seed, c, configs):
     """The seed's first program of a good size, or the last one; it is written
     to the file.
@@ -199,7 +230,7 @@ def choose(args, seed, c, configs):
     maker = generate if seed % 4 == 0 else programs
     for attempt in range(ATTEMPTS):
         made = maker.generate("%d.%d" % (seed, attempt))
-        write(c, made.plain)
+        write(c, program(args, seed, made.lines))
         least = LEAST_PATHS if attempt < ATTEMPTS - 1 else 0
         outcome = explore(args, c, least, LIMITS + HEADERS, configs,
                           LARGE + HEADERS)
@@ -216,7 +247,7 @@ def one(args, seed):
         lines, outcome = choose(args, seed, c, configs)
         verdict, first = judge(c, configs, outcome)
         if first and args.shrink:
-            make_smaller(args, work, lines, configs[first[0]], first[1])
+            make_smaller(args, seed, lines, configs[first[0]], first[1])
     except Trouble as e:
         verdict = Verdict(c, error=str(e))
     if not verdict.error and not args.keep:
@@ -227,13 +258,13 @@ def one(args, seed):
 # ---- smaller programs --------------------------------------------------------
 
 
-def make_smaller(args, work, lines, config, text):
+def make_smaller(args, seed, lines, config, text):
     """Writes small.c, with which this exploration differs in the same way."""
     kind = re.match(r"\D*", text).group()
-    c = os.path.join(work, "small.c")
+    c = os.path.join(args.work, str(seed), "small.c")
 
     def fails(tried):
-        write(c, "".join(t.plain + "\n" for t in tried))
+        write(c, program(args, seed, tried))
         if native.run(SENSE + [c]).status != 0:
             return False
         try:
@@ -260,9 +291,9 @@ def differs(args, seed, options):
 def without(args, part):
     """Whether a program shows that the part is missing."""
     for seed in native.seeds(args):
-        error = differs(args, seed, ["--guide-without=" + part])
+        error = differs(args, seed, args.parts[part])
         if error and not differs(args, seed, []):
-            print("without %s: seed %d: %s" % (part, seed, error[:200]))
+            print("without %s: seed %d: %s" % (part, seed, error[:300]))
             return True
     print("without %s: no program differs" % part)
     return False
@@ -303,15 +334,17 @@ def main():
     modes.add_argument("--shrink", action="store_true")
     modes.add_argument("--without", action="store_true")
     p.add_argument("--corpus", metavar="SUBSTRING")
+    p.add_argument("--values", action="store_true")
     args = p.parse_args()
     args.options = []
+    args.parts = dict(PARTS, goal=["--goal=faults"]) if args.values else PARTS
     args.tools = Tools(os.path.join(os.path.dirname(args.dgse),
                                     "dgse-compare"))
     os.makedirs(args.work, exist_ok=True)
     if args.without:
-        found = sum(without(args, part) for part in PARTS)
+        found = sum(without(args, part) for part in args.parts)
         args.tools.close()
-        native.close(found, len(PARTS) - found)
+        native.close(found, len(args.parts) - found)
     if args.corpus is not None:
         verdicts = native.each(lambda f: corpus_program(args, f),
                                list(corpus(args)), args.jobs)

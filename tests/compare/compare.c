@@ -12,7 +12,7 @@
 
 enum { MAX_OPTIONS = 32 };
 
-enum set { SET_FAULTS, SET_LINES, SET_SIDES, SETS };
+enum set { SET_FAULTS, SET_LINES, SET_SIDES, SET_VALUES, SETS };
 
 /// Numbers, ascending, each once.
 struct numbers {
@@ -58,11 +58,18 @@ static void add_side(uint64_t number, struct text *out)
     text_addf(out, "side of a branch at line %u", (unsigned)number);
 }
 
+/// Its row in what `dgse analyze --values` writes has the place.
+static void add_value(uint64_t number, struct text *out)
+{
+    text_addf(out, "a value with key %016" PRIx64, number);
+}
+
 /// By set: how a number is told.
 static void (*const set_info[SETS])(uint64_t number, struct text *out) = {
     [SET_FAULTS] = add_fault,
     [SET_LINES] = add_line,
     [SET_SIDES] = add_side,
+    [SET_VALUES] = add_value,
 };
 
 /// Tells which numbers of a are not in b.
@@ -142,6 +149,7 @@ static void take(const struct ir_module *m, const struct analysis *a,
                  struct outcome *out)
 {
     struct numbers *faults = &out->set[SET_FAULTS];
+    struct numbers *values = &out->set[SET_VALUES];
     struct fault_entered entered = {0};
 
     for (uint32_t k = 0; k < a->faults.len; k++) {
@@ -151,6 +159,10 @@ static void take(const struct ir_module *m, const struct analysis *a,
                              (l->column & 0xffffff));
     }
     faults->len = (uint32_t)sort_u64_unique(faults->data, faults->len);
+    for (uint32_t k = 0; k < a->values.len; k++) {
+        vec_push(values, a->values.data[k].key);
+    }
+    values->len = (uint32_t)sort_u64_unique(values->data, values->len);
     (void)fault_coverage(m, a, &entered);
     out->set[SET_LINES] =
         (struct numbers){entered.line.data, entered.line.len, entered.line.cap};
