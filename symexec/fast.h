@@ -28,7 +28,7 @@ enum fast_op {
 struct fast {
     uint16_t op;
     uint8_t n; ///< instructions
-    uint8_t w; ///< of loads: where among them the check is
+    uint8_t w; ///< of loads and stores: where among them the check is
     int32_t d, a, b;
     union {
         uint64_t imm;
