@@ -833,9 +833,10 @@ def test_interrupt(s):
 HARD = """unsigned long nondet_ulong(void);
 int main(void) {
     unsigned __int128 a = nondet_ulong(), b = nondet_ulong();
-    unsigned __int128 p = 0xfffffffffffffc5bu;
-    return a > 1 && b > 1 && a * b == p * 0xffffffffffffff43u ? 1 / (a == b) : 0;
-}
+    unsigned __int128 n = (unsigned __int128)0x399fee81db4dd9u << 64 |
+        0xcb0d2728748398cfu;
+    if (a > 1 && b > 1 && a * b == n) return 1;
+    return 0; }
 """
 
 
