@@ -102,13 +102,14 @@ static void explain_data(struct machine *mc, const struct failing *f,
                          struct text *out)
 {
     bool write = f->mode == IR_ACCESS_WRITE;
+    uint64_t size = machine_eval(mc, f->size);
     const struct block *b = machine_object_now(mc, f->addr);
 
     if (write && b && b->live && b->read_only) {
         text_add(out, "write to read-only object: ");
     } else {
         text_addf(out, "%s of %llu byte%s at ", write ? "write" : "read",
-                  (unsigned long long)f->size, f->size == 1 ? "" : "s");
+                  (unsigned long long)size, size == 1 ? "" : "s");
     }
     describe(mc, f->addr, out);
 }
@@ -196,8 +197,10 @@ static bool access_data(struct machine *mc, enum ir_access mode,
                         struct value addr, struct value size)
 {
     struct terms *t = mc->terms;
-    struct failing f = {
-        .explain = explain_data, .addr = addr, .mode = (uint8_t)mode};
+    struct failing f = {.explain = explain_data,
+                        .addr = addr,
+                        .size = size,
+                        .mode = (uint8_t)mode};
     unsigned w = mc->m->index;
     term n = value_term(t, size, w);
     term empty = term_2(t, TERM_EQ, n, term_const(t, w, 0));
@@ -207,7 +210,6 @@ static bool access_data(struct machine *mc, enum ir_access mode,
         return true;
     }
     struct block *b = machine_object_at(mc, addr);
-    f.size = machine_eval(mc, size);
     if (!b) {
         return access_nothing(mc, &f, empty);
     }

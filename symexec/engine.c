@@ -97,12 +97,14 @@ enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
     }
     now = engine_now();
     e->a->solver_ns += now - start;
-    if (now - e->looked >= LOOK_NS) {
+    if (now - e->looked >= LOOK_NS || r->answer == SOLVER_UNKNOWN) {
         e->looked = now;
         e->over = !engine_in_budget(e);
     }
     if (r->answer == SOLVER_UNKNOWN) {
-        engine_open(e, reason_text(r->reason));
+        engine_open(e, e->over && r->reason == SOLVER_TIME
+                           ? text_str(&e->why)
+                           : reason_text(r->reason));
     }
     return r->answer;
 }

@@ -22,7 +22,7 @@ struct failing {
                     struct text *out);
     ir_loc_id loc;     ///< where, when it is not where the path is
     struct value addr; ///< for explain
-    uint64_t size;
+    struct value size;
     uint8_t mode; ///< enum ir_access
 };
 

@@ -369,7 +369,10 @@ void engine_init(struct engine *e)
 
     e->start = engine_now();
     e->terms = terms_new();
-    e->solver = solver_stack(e->terms, c->backend(e->terms, &c->solver));
+    struct solver_config solver = c->solver;
+    solver.interrupt = c->interrupt;
+    solver.end_ns = c->max_ms != 0 ? e->start + c->max_ms * 1000000 : 0;
+    e->solver = solver_stack(e->terms, c->backend(e->terms, &solver));
     e->a = mem_new(1, sizeof *e->a);
     e->a->complete = true;
     struct term_model none = {0};

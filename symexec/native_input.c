@@ -112,11 +112,10 @@ static void any_in_range(struct machine *mc, const struct native_call *c)
 {
     struct terms *t = mc->terms;
     char name[64];
-    struct input in = {
-        .kind = INPUT_VALUE,
-        .ctype = mc->m->ctypes.data[c->func->ctype.index].elem,
-        .site = site_of(mc),
-        .loc = machine_ir(mc)->loc};
+    struct input in = {.kind = INPUT_VALUE,
+                       .ctype = mc->m->ctypes.data[c->func->ctype.index].elem,
+                       .site = site_of(mc),
+                       .loc = machine_ir(mc)->loc};
     bool named = c->args > 2 && read_text(mc, c->arg[2], name, sizeof name);
 
     in.name = native_name(mc, named ? name : c->name);

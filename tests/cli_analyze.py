@@ -878,6 +878,35 @@ def test_interrupt(s):
     same(os.listdir(s.tmp), [], "what is left in TMPDIR")
 
 
+# A product of two primes: nobody finds them in time.
+HARD = """unsigned long nondet_ulong(void);
+int main(void) {
+    unsigned __int128 a = nondet_ulong(), b = nondet_ulong();
+    unsigned __int128 n = (unsigned __int128)0x399fee81db4dd9u << 64 |
+        0xcb0d2728748398cfu;
+    if (a > 1 && b > 1 && a * b == n) return 1;
+    return 0; }
+"""
+
+
+def test_hard_query_ends(s):
+    """By Ctrl-C and by the time there is, not when the solver is done."""
+    s.write("a.c", HARD)
+    p = s.start("analyze", "--format=json", "--solver-time=0", "a.c")
+    time.sleep(1.5)
+    p.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    out, _ = p.communicate(timeout=60)
+    check(time.monotonic() - start < 2, "Ctrl-C takes long")
+    same([o["reason"] for o in json.loads(out)["runs"][0]["open"]],
+         ["interrupted"], "open")
+    start = time.monotonic()
+    run = s.json("--max-time=1", "--solver-time=0", "a.c")
+    check(time.monotonic() - start < 3, "the time limit is not kept")
+    same([o["reason"] for o in run["open"]],
+         ["time limit of 1000 ms reached"], "open")
+
+
 def test_kill(s):
     s.write("a.c", ENDLESS)
     p = s.start("analyze", "--tests", "T", "--max-time=60", "a.c")

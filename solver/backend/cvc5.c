@@ -227,12 +227,19 @@ static bool prepare(struct cvc5 *c, struct line *l, bool cores)
 static struct wire_watch watch_for(const struct cvc5 *c, const struct line *l)
 {
     struct wire_watch w = {0};
-    uint64_t ms = c->config.query_ms;
+    uint64_t ms = c->config.query_ms, end = c->config.end_ns;
 
-    if (ms != 0) {
+    w.interrupt = c->config.interrupt;
+    if (ms != 0 || end != 0) {
         w.pid = l->worker.pid;
+        w.cpu_end = UINT64_MAX;
+        w.wall_end = end != 0 ? end : UINT64_MAX;
+    }
+    if (ms != 0) {
+        uint64_t wall = wire_now();
+        wall += (ms * WALL_FACTOR + WALL_EXTRA_MS) * 1000000;
         w.cpu_end = wire_cpu(w.pid) + ms * 1000000;
-        w.wall_end = wire_now() + (ms * WALL_FACTOR + WALL_EXTRA_MS) * 1000000;
+        w.wall_end = wall < w.wall_end ? wall : w.wall_end;
     }
     return w;
 }

@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include <time.h>
 
+enum { LOOK_MS = 500 };
+
 static uint64_t read_clock(clockid_t clock)
 {
     struct timespec at = {0};
@@ -36,8 +38,11 @@ static int patience(const struct wire_watch *watch)
     uint64_t wall = 0;
     uint64_t left = 0;
 
+    if (watch->interrupt && *watch->interrupt) {
+        return 0;
+    }
     if (watch->pid == 0) {
-        return -1;
+        return watch->interrupt ? LOOK_MS : -1;
     }
     cpu = wire_cpu(watch->pid);
     wall = wire_now();
@@ -49,7 +54,8 @@ static int patience(const struct wire_watch *watch)
         left = watch->wall_end - wall;
     }
     left = left / 1000000 + 1;
-    return left > 60000 ? 60000 : (int)left;
+    // A signal ends a sleep, but not one that is about to begin.
+    return left > LOOK_MS ? LOOK_MS : (int)left;
 }
 
 /// Sleeps until fd is ready for `events`.
