@@ -61,7 +61,7 @@ void analyze_on_progress(void *ctx, const struct analysis *a);
 
 /// Writes what --values asks for.  - returns false after an error row
 BASE_MUST_USE bool analyze_write_values(const struct analyze *z,
-                                         const struct analysis *a);
+                                        const struct analysis *a);
 
 /// Runs the faults' tests; sets what more[...] has of replays.
 /// - more: by row of a->faults, with tests

@@ -85,8 +85,8 @@ struct solver {
 
 struct zygote;
 struct solver_config {
-    uint64_t query_ms;     ///< per query, CPU of the worker; 0: none
-    uint64_t end_ns;       ///< by CLOCK_MONOTONIC: no query goes on; 0: none
+    uint64_t query_ms; ///< per query, CPU of the worker; 0: none
+    uint64_t end_ns;   ///< by CLOCK_MONOTONIC: no query goes on; 0: none
     const volatile int *interrupt; ///< becomes nonzero: no query goes on
     uint64_t worker_bytes;         ///< memory of a worker; 0: any
     const char *program; ///< of the workers; null: dgse-solver beside this one

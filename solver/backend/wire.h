@@ -75,9 +75,9 @@ struct wire_value {
 /// How long to wait for a process: nanoseconds of its own clock, and, because
 /// it may never get to run, of everybody's.
 struct wire_watch {
-    int32_t pid;       ///< 0: wait for ever, but for an interrupt
-    uint64_t cpu_end;  ///< by the clock of the process
-    uint64_t wall_end; ///< by CLOCK_MONOTONIC
+    int32_t pid;                   ///< 0: wait for ever, but for an interrupt
+    uint64_t cpu_end;              ///< by the clock of the process
+    uint64_t wall_end;             ///< by CLOCK_MONOTONIC
     const volatile int *interrupt; ///< becomes nonzero: time is over; or null
 };
 
