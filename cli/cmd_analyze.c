@@ -190,7 +190,8 @@ static enum cli_status explore(struct analyze *z, const struct native *n)
     if (z->shown_ms != 0) {
         fprintf(stderr, "\r\033[K");
     }
-    if (a->limit && option_is_given(z->c->opts, OPT_GUIDE)) {
+    if (a->limit &&
+        (a->guide.lost > 0 || option_is_given(z->c->opts, OPT_GUIDE))) {
         show_limit(z->c, a->limit);
     }
     enum cli_status status = report(z, n, a);

@@ -83,6 +83,13 @@ static bool is_written_jump(const struct maker *k, const struct ir_inst *i)
 
 // ---------------------------------------------------------------- pieces
 
+static bool chooses(const struct maker *k, uint32_t inst)
+{
+    const struct exits *exits = k->calls->ends.exits;
+
+    return exits && bitset_has(&exits->chooses[k->id.index], inst);
+}
+
 /// Whether a new piece starts at i, which is not the first of its block.
 static bool starts_piece(const struct maker *k, uint32_t i)
 {
@@ -90,9 +97,10 @@ static bool starts_piece(const struct maker *k, uint32_t i)
 
     return at->stmt.index != before->stmt.index || at->op == IR_SETJMP ||
            before->op == IR_SETJMP || before->op == IR_CALL ||
-           // What was computed before a call may meet what the call decides.
-           (k->calls->ends.exits && at->op == IR_CALL) ||
-           calls_is_exit(k->calls, k->func, k->id, i - 1);
+           // What its statement computes before and after may meet what a call
+           // or a choice decides.
+           (k->calls->ends.exits && at->op == IR_CALL) || chooses(k, i) ||
+           chooses(k, i - 1) || calls_is_exit(k->calls, k->func, k->id, i - 1);
 }
 
 /// Cuts the blocks into pieces.  A jump that nobody wrote has no piece, and a
@@ -145,13 +153,6 @@ static void share_use(void *ctx, ir_opd o)
     if (ir_opd_kind(o) == IR_OPD_VAR) {
         k->home[ir_opd_index(o)] = several_runs;
     }
-}
-
-static bool chooses(const struct maker *k, uint32_t inst)
-{
-    const struct exits *exits = k->calls->ends.exits;
-
-    return exits && bitset_has(&exits->chooses[k->id.index], inst);
 }
 
 /// Whether the piece that ends in a branch only computes what it decides by.

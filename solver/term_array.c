@@ -8,8 +8,9 @@
 #include "solver/term_impl.h"
 
 enum {
-    WALK_MAX = 256,   ///< STOREs that one SELECT looks through
-    CONTENT_MAX = 256 ///< bytes of a BYTES that a STORE is written into
+    WALK_MAX = 256,    ///< STOREs that one SELECT looks through
+    CONTENT_MAX = 256, ///< bytes of a BYTES that a STORE is written into
+    ORDER_MAX = 64     ///< STOREs that are put in order
 };
 
 struct place {
@@ -193,12 +194,114 @@ static term store_bytes(struct terms *t, term array, uint64_t at, term value)
     return term_bytes(t, bytes, n->low);
 }
 
-term term_store(struct terms *t, term array, term index, term value)
+static term store_node(struct terms *t, term array, term index, term value)
 {
     struct term_node key = {.op = TERM_STORE, .width = TERM_BYTES_WIDTH};
+
+    key.low = term_at(t, array)->low;
+    key.arg[0] = array;
+    key.arg[1] = index;
+    key.arg[2] = value;
+    return term_node(t, &key);
+}
+
+/// A STORE at a constant index inside the array.
+/// - returns false for other terms
+static bool is_placed(const struct terms *t, term x, uint64_t *at, unsigned *n)
+{
+    const struct term_node *store = term_at(t, x);
+
+    if (store->op != TERM_STORE || !term_has_op(t, store->arg[1], TERM_CONST)) {
+        return false;
+    }
+    *at = term_at(t, store->arg[1])->lo;
+    *n = term_width(t, store->arg[2]) / 8;
+    return true;
+}
+
+/// Constants that are not there any more are 0.
+static term clear_bytes(struct terms *t, term array, uint64_t at, unsigned n)
+{
+    const struct term_node *node = term_at(t, array);
+    bool clear = true;
+
+    if (node->op != TERM_BYTES || node->low > CONTENT_MAX) {
+        return array;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        clear &= term_content(t, array)[at + i] == 0;
+    }
+    return clear ? array : store_bytes(t, array, at, term_const(t, 8 * n, 0));
+}
+
+/// Writes n bytes at a constant index: STOREs at constant indices lie in their
+/// order, the largest on top, and what is overwritten is gone.  So what the
+/// contents are says, mostly, which term they are.
+static term store_placed(struct terms *t, term array, uint64_t at, unsigned n,
+                         term value)
+{
+    term above[ORDER_MAX], below = array;
+    unsigned count = 0, bytes = 0;
+    uint64_t place = 0;
+
+    while (count < ORDER_MAX && is_placed(t, below, &place, &bytes)) {
+        bool covered = at <= place && place + bytes <= at + n;
+        if (!covered && place < at + n) {
+            break;
+        }
+        if (!covered) {
+            above[count++] = below;
+        }
+        below = term_at(t, below)->arg[0];
+    }
+    if (count == ORDER_MAX) {
+        return store_node(t, array, term_const(t, 64, at), value);
+    }
+    below = clear_bytes(t, below, at, n);
+    below = store_node(t, below, term_const(t, 64, at), value);
+    while (count > 0) {
+        struct term_node store = *term_at(t, above[--count]);
+        below = store_node(t, below, store.arg[1], store.arg[2]);
+    }
+    return below;
+}
+
+/// STOREs at constant indices that overwrite all of the array: what was there
+/// before does not matter.
+static term forget_base(struct terms *t, term array)
+{
+    static const uint8_t zero[CONTENT_MAX];
+    uint32_t size = term_at(t, array)->low;
+    uint64_t left = size, place = 0;
+    term above[ORDER_MAX], base = array;
+    unsigned count = 0, bytes = 0;
+
+    while (count < ORDER_MAX && left > 0 && size <= CONTENT_MAX &&
+           is_placed(t, base, &place, &bytes) && place + bytes >= left) {
+        left = place < left ? place : left;
+        above[count++] = base;
+        base = term_at(t, base)->arg[0];
+    }
+    if (left > 0 || term_at(t, base)->op == TERM_BYTES) {
+        return array;
+    }
+    base = term_bytes(t, zero, size);
+    for (unsigned k = 2 * count; k > 0; k--) { // constants, then the others
+        struct term_node store = *term_at(t, above[(k - 1) % count]);
+        bool constant = term_has_op(t, store.arg[2], TERM_CONST);
+        if (constant == (k > count)) {
+            base = term_store(t, base, store.arg[1], store.arg[2]);
+        }
+    }
+    return base;
+}
+
+term term_store(struct terms *t, term array, term index, term value)
+{
     const struct term_node *n = term_get(t, array);
     const struct term_node *v = term_get(t, value);
-    enum inside where = inside_of(t, index, v->width / 8, n->low);
+    unsigned bytes = v->width / 8;
+    enum inside where = inside_of(t, index, bytes, n->low);
 
     REQUIRE(v->width >= 8 && v->width <= BV_MAX_WIDTH && v->width % 8 == 0);
     REQUIRE(n->width == TERM_BYTES_WIDTH && term_get(t, index)->width == 64);
@@ -209,13 +312,13 @@ term term_store(struct terms *t, term array, term index, term value)
         term_has_op(t, index, TERM_CONST)) {
         return store_bytes(t, array, term_at(t, index)->lo, value);
     }
+    if (term_has_op(t, index, TERM_CONST)) {
+        uint64_t at = term_at(t, index)->lo;
+        return forget_base(t, store_placed(t, array, at, bytes, value));
+    }
     if (n->op == TERM_STORE && term_same(n->arg[1], index) &&
         term_width(t, n->arg[2]) <= v->width && where == INSIDE) {
         array = n->arg[0]; // what is overwritten
     }
-    key.low = n->low;
-    key.arg[0] = array;
-    key.arg[1] = index;
-    key.arg[2] = value;
-    return term_node(t, &key);
+    return store_node(t, array, index, value);
 }

@@ -148,6 +148,7 @@ void block_write(struct terms *t, struct block *b, uint64_t at, unsigned n,
     for (uint32_t k = 0; k < n; k++) {
         b->sym[at + k] = (struct sym_byte){value, k};
     }
+    memset(b->data + at, 0, n); // it is no part of the contents any more
 }
 
 /// Places of one byte that are as good as known ones.

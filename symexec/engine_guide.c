@@ -704,14 +704,50 @@ static void free_exits(const struct engine *e, struct exits *x)
     mem_free(x->chooses);
 }
 
+static void end_round(struct engine *e)
+{
+    state_release(e->root);
+    mem_free(e->root);
+    guide_release(&e->guide);
+}
+
+static void release_all(struct engine *e)
+{
+    end_round(e);
+    e->a->guide.static_ns += e->mc.track->ns;
+    track_delete(e->mc.track);
+    e->mc.track = NULL;
+    map_release(&e->trails);
+    free_exits(e, &e->exits);
+    free_exits(e, &e->found);
+}
+
+/// All paths are explored, from the beginning; faults stay.
+static void give_up(struct engine *e)
+{
+    release_all(e);
+    e->guided = e->a->guided = false;
+    e->a->limit = "values depend on each other in ways that the facts miss";
+    e->a->paths.feasible = e->a->paths.infeasible = 0;
+    for (uint32_t k = 0; k < e->a->faults.len; k++) {
+        e->a->faults.data[k].paths = 0;
+    }
+}
+
 bool guide_again(struct engine *e)
 {
-    if (e->again && !engine_in_budget(e)) {
+    bool missed = e->lost && !e->paper && e->config->without == 0;
+
+    if (!e->again && !missed) {
+        return false;
+    }
+    if (!engine_in_budget(e)) {
         engine_open(e, text_str(&e->why));
         return false;
     }
     if (!e->again) {
-        return false;
+        give_up(e);
+        return true;
     }
     for (uint32_t k = 0; k < e->m->funcs.len; k++) {
         (void)bitset_union(&e->exits.at[k], &e->found.at[k]);
@@ -719,9 +755,7 @@ bool guide_again(struct engine *e)
     }
     e->again = e->lost = false;
     e->a->guide.lost = 0;
-    state_release(e->root);
-    mem_free(e->root);
-    guide_release(&e->guide);
+    end_round(e);
     guide_init(&e->guide);
     guide_learn(e);
     return true;
@@ -740,12 +774,5 @@ void guide_finish(struct engine *e)
     if (e->lost) {
         engine_open(e, "the guide: dependences that the facts do not have");
     }
-    state_release(e->root);
-    mem_free(e->root);
-    guide_release(&e->guide);
-    e->a->guide.static_ns += e->mc.track->ns;
-    track_delete(e->mc.track);
-    map_release(&e->trails);
-    free_exits(e, &e->exits);
-    free_exits(e, &e->found);
+    release_all(e);
 }

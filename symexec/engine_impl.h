@@ -99,7 +99,8 @@ void guide_begin(struct engine *e, struct state *first);
 /// A path has ended: has it covered what it was to?
 void guide_arrived(struct engine *e);
 /// The round is over.
-/// - returns true when another one is needed: the facts have changed
+/// - returns true when another one is needed: the facts have changed, or
+///   paths did not cover their tasks, and the program is not guided any more
 bool guide_again(struct engine *e);
 /// Before the machine.
 void guide_setup(struct engine *e);

@@ -442,6 +442,10 @@ struct analysis *engine_finish(struct engine *e)
     a->solver_stats = copy_text(text_str(&stats));
     text_release(&stats);
     take_reached(e);
+    for (uint32_t k = 0; k < a->faults.len; k++) {
+        struct fault *f = &a->faults.data[k];
+        f->paths += f->paths == 0; // found before all paths were explored
+    }
     if (e->mc.values) {
         values_delete(e->mc.values);
     }

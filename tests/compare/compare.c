@@ -24,7 +24,8 @@ struct outcome {
     struct numbers set[SETS];
     uint64_t paths;
     bool complete;
-    struct text open; ///< why it is not
+    bool gave_up;     ///< guided at first, then not any more
+    struct text open; ///< why it is not complete
 };
 
 /// The program, as one value of -D makes it.
@@ -170,6 +171,7 @@ static void take(const struct ir_module *m, const struct analysis *a,
         (struct numbers){entered.side.data, entered.side.len, entered.side.cap};
     out->paths = a->paths.feasible;
     out->complete = a->complete;
+    out->gave_up = a->guide.lost > 0;
     text_add(&out->open, a->open.len > 0 ? a->open.data[0].reason : "?");
 }
 
@@ -269,13 +271,14 @@ static void compare_others(struct explorer *e, const struct outcome *first,
                            struct text *reply)
 {
     struct text differences = {0}, here = {0};
-    uint64_t paths = 0;
+    uint64_t paths = 0, gave_up = 0;
     bool ok = true;
 
     for (uint32_t k = 1; ok && k < e->c->explorations; k++) {
         struct outcome other = {0};
         ok = explore(e, k, &other);
         paths += other.paths;
+        gave_up += other.gave_up;
         text_clear(&here);
         add_differences(first, &other, &here);
         if (ok && here.len > 0) {
@@ -284,8 +287,8 @@ static void compare_others(struct explorer *e, const struct outcome *first,
         outcome_release(&other);
     }
     if (ok) {
-        text_addf(reply, "done %" PRIu64 " %" PRIu64 "%s", first->paths, paths,
-                  text_str(&differences));
+        text_addf(reply, "done %" PRIu64 " %" PRIu64 " %" PRIu64 "%s",
+                  first->paths, paths, gave_up, text_str(&differences));
     }
     text_release(&differences);
     text_release(&here);
