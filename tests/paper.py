@@ -4,7 +4,8 @@
 
 usage: paper.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
 
-- The examples of the DGSE paper take the paths that it prints.
+- The examples of the DGSE paper take the paths that it prints; `--guide dgse`
+  takes no more, depth or breadth first, and no side without inputs.
 - Programs of which it loses a fault, which full exploration and `--guide dgse`
   find: it does lose it.
 - On random programs it ends, invents no fault, and says the same again.
@@ -93,6 +94,13 @@ def published(args, row):
     found = run["paths"]["feasible"], run["paths"]["infeasible"]
     if found != (paths, infeasible):
         yield "%d paths, %d infeasible" % found
+    for search in "dfs", "bfs":
+        run = analyze(args, "dgse", file + ["--search=" + search])
+        found = run["paths"]["feasible"], run["paths"]["infeasible"]
+        if run["guide"] != "dgse" or not run["complete"] or \
+                found[0] > paths or found[1] > 0:
+            yield "--guide=dgse --search=%s: %d paths, %d infeasible" % (
+                search, *found)
 
 
 def misses(args, row):
