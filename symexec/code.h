@@ -23,6 +23,7 @@ struct code_inst {
     uint8_t bits;  ///< of the type T
     uint8_t bytes; ///< of T in memory
     bool wide;     ///< T or S is wider than 64 bits
+    bool memory;   ///< reads or writes memory
     ir_type type, from;
     place dst, a, b, c;
     uint32_t imm;

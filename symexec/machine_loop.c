@@ -124,9 +124,10 @@ static inline const struct value *value_at(const struct frame *f, place p)
 }
 
 /// May runs end at the instruction?
-static bool ends_at(struct machine *mc, const struct frame *f, uint32_t inst)
+static inline bool ends_at(struct machine *mc, const struct frame *f,
+                           uint32_t inst)
 {
-    return !f->shut &&
+    return mc->track->ends[f->code->id.index] && !f->shut &&
            track_row_at(mc->track, f->code->id, inst)->end.sides > 0;
 }
 

@@ -450,7 +450,7 @@ void track_begin(struct machine *mc)
         place p = f->code->arg[i->args + k];
         mc->now = track_both(mc, mc->now, machine_get(mc, p).last);
     }
-    if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
+    if (i->memory) {
         mc->now = track_both(mc, mc->now, memory_last(mc, i));
     }
     const struct track_row *row = &mc->track->rows.data[mc->row];
@@ -490,13 +490,12 @@ void track_returned(struct machine *mc, uint32_t control)
 
 void track_end(struct machine *mc, const struct code_inst *i)
 {
-    enum ir_op op = (enum ir_op)i->op;
     const struct track_row *row = &mc->track->rows.data[mc->row];
 
     if (i->dst != 0) {
         mc->s->top->slot[i->dst].last = mc->now;
     }
-    if (ir_op_has(op, 'M') || ir_op_has(op, 'W')) {
+    if (i->memory) {
         memory_written(mc, i, mc->now);
     }
     if (!mc->s->top->shut) {

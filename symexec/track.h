@@ -90,6 +90,7 @@ struct track {
     struct track_numbers *func;     ///< by ir_func_id: into rows
     struct track_numbers *instance; ///< into accesses
     struct track_closed *closed;    ///< by ir_func_id
+    bool *ends; ///< by ir_func_id: runs may end at its checks and accesses
     VEC(struct track_row) rows;
     VEC(struct track_access) accesses;
     VEC(struct track_set) sets;

@@ -399,6 +399,10 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     t->slices = exits ? NULL : slices_new(t->facts);
     t->func = mem_new(m->funcs.len, sizeof *t->func);
     t->closed = mem_new(m->funcs.len, sizeof *t->closed);
+    t->ends = mem_new(m->funcs.len, sizeof *t->ends);
+    for (uint32_t k = 0; k < m->funcs.len; k++) {
+        t->ends[k] = !exits || !bitset_is_empty(&exits->at[k]);
+    }
     t->instance =
         mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
     vec_push(&t->rows, (struct track_row){0});
@@ -422,6 +426,7 @@ void track_delete(struct track *t)
     }
     mem_free(t->func);
     mem_free(t->closed);
+    mem_free(t->ends);
     mem_free(t->instance);
     vec_release(&t->accesses);
     vec_release(&t->rows);
