@@ -105,8 +105,8 @@ static void decode_inst(struct decoder *d, const struct ir_inst *i,
     to->bits = bits_of(m, i->type);
     to->bytes = i->type == IR_VOID ? 0 : (uint8_t)ir_type_bytes(m, i->type);
     to->wide = to->bits > 64 || bits_of(m, i->from) > 64;
-    to->memory = ir_op_has((enum ir_op)i->op, 'M') ||
-                 ir_op_has((enum ir_op)i->op, 'W');
+    to->memory =
+        ir_op_has((enum ir_op)i->op, 'M') || ir_op_has((enum ir_op)i->op, 'W');
     to->imm = i->imm;
     to->dst = (place)i->dst.index;
     to->a = decode_opd(d, i->a);
