@@ -277,8 +277,8 @@ static term forget_base(struct terms *t, term array)
     unsigned count = 0, bytes = 0;
 
     while (count < ORDER_MAX && left > 0 && size <= CONTENT_MAX &&
-           is_placed(t, base, &place, &bytes) && place + bytes >= left) {
-        left = place < left ? place : left;
+           is_placed(t, base, &place, &bytes) && place + bytes == left) {
+        left = place;
         above[count++] = base;
         base = term_at(t, base)->arg[0];
     }

@@ -613,6 +613,34 @@ START_TEST(stores_of_constants_are_bytes)
 }
 END_TEST
 
+// What the contents of an array are says which term it is: not the order in
+// which they came there, and nothing that is overwritten.
+START_TEST(stores_have_one_order)
+{
+    struct world w = start();
+    const uint8_t bytes[16] = {1, 2, 3, 4, 5, 6};
+    term any = term_store(w.t, term_bytes(w.t, bytes, 8), w.i64, w.a8);
+    term up = term_store(w.t, any, K64(0), w.a32);
+    term down = term_store(w.t, any, K64(4), w.b32);
+    term six = term_store(w.t, term_bytes(w.t, bytes, 6), w.i64, w.a8);
+    term part = term_store(w.t, six, K64(0), w.a32);
+
+    up = term_store(w.t, up, K64(4), w.b32);
+    down = term_store(w.t, down, K64(0), w.a32);
+    SAME(up, down);
+    SAME(term_store(w.t, down, K64(4), w.a32),
+         term_store(w.t, term_store(w.t, any, K64(0), w.a32), K64(4), w.a32));
+    SAME(up, term_store(
+                 w.t, term_store(w.t, term_bytes(w.t, bytes, 8), K64(4), w.b32),
+                 K64(0), w.a32));
+    // Some of what was written before stays.
+    part = term_store(w.t, part, K64(2), K32(0x04030201));
+    IS(term_select(w.t, part, K64(2), 32), 0x04030201);
+    SAME(term_select(w.t, part, K64(0), 16), PART(w.a32, 0, 16));
+    terms_delete(w.t);
+}
+END_TEST
+
 // ---------------------------------------------------------------- floats
 
 START_TEST(floats)
@@ -755,7 +783,8 @@ UNIT_MAIN_DEATHS("solver_term_rules",
                   numbers_put_together_from_bytes, equations, orders,
                   products_that_do_not_fit, choices, selects_find_their_stores,
                   ranges_keep_accesses_apart, stores_that_may_not_happen,
-                  stores_of_constants_are_bytes, floats, known_bits_and_bounds),
+                  stores_of_constants_are_bytes, stores_have_one_order, floats,
+                  known_bits_and_bounds),
                  (death_widths_differ, death_condition_is_wide,
                   death_part_outside, death_no_float, death_too_wide,
                   death_narrow_index, death_no_term))
