@@ -190,11 +190,12 @@ static void add_counts(const struct fault_report *r, struct text *out)
     text_addf(
         out,
         "\"tasks\": {\"rounds\": %llu, \"runs\": %llu, \"skipped\": "
-        "%llu, \"merged\": %llu, \"again\": %llu, \"lost\": %llu},\n",
+        "%llu, \"merged\": %llu, \"again\": %llu, \"lost\": %llu, "
+        "\"coarse\": %s},\n",
         (unsigned long long)a->guide.rounds, (unsigned long long)a->guide.runs,
         (unsigned long long)a->guide.skipped,
         (unsigned long long)a->guide.merged, (unsigned long long)a->guide.again,
-        (unsigned long long)a->guide.lost);
+        (unsigned long long)a->guide.lost, a->guide.coarse ? "true" : "false");
     text_addf(out,
               "\"solver\": {\"queries\": %llu, \"sat\": %llu, \"unsat\": "
               "%llu, \"unknown\": %llu, \"conditions\": %llu, \"seconds\": "

@@ -172,6 +172,7 @@ struct analysis {
         uint64_t lost;      ///< paths of the last round that missed their task
         uint64_t runs;      ///< paths, some of them more than once
         uint64_t merged;    ///< tasks that a path did on its way
+        bool coarse;        ///< what may meet was not told apart by place
         uint64_t static_ns; ///< for facts about dependences
     } guide;
     VEC(struct seen_value) values; ///< with config.values: in the order seen

@@ -665,11 +665,11 @@ void guide_learn(struct engine *e)
         track_delete(e->mc.track);
     }
     if (e->paper) {
-        e->mc.track = track_new(e->m, NULL, e->mc.main, false);
+        e->mc.track = track_new(e->m, NULL, e->mc.main, false, false);
         e->mc.track->without = PART_ADDRESS;
     } else {
         e->mc.track = track_new(e->m, &e->exits, e->mc.main,
-                                e->config->goal == GOAL_FAULTS);
+                                e->config->goal == GOAL_FAULTS, e->coarse);
         e->mc.track->without = e->config->without;
     }
     e->a->guide.static_ns += engine_now() - start;
@@ -745,10 +745,12 @@ bool guide_again(struct engine *e)
         engine_open(e, text_str(&e->why));
         return false;
     }
-    if (!e->again) {
+    if (!e->again && e->coarse) {
         give_up(e);
         return true;
     }
+    e->coarse |= !e->again;
+    e->a->guide.coarse = e->coarse;
     for (uint32_t k = 0; k < e->m->funcs.len; k++) {
         (void)bitset_union(&e->exits.at[k], &e->found.at[k]);
         (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);

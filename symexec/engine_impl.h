@@ -62,6 +62,7 @@ struct engine {
     struct state *next;  ///< the path to go on with
     struct goal goal;    ///< of the running path, which began again for it
     bool lost;           ///< paths of this round did not cover their tasks
+    bool coarse;         ///< so it was in an earlier round, too
     struct map trails;   ///< of paths that were counted
     struct paper *paper; ///< under the published guide; else null
 };

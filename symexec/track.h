@@ -102,10 +102,11 @@ struct track {
 };
 
 /// - faults: only what may fail, and the user's branches, is of interest
+/// - coarse: what may meet is not told apart by where it is
 /// - exits: stays as it is while t lives; null: the published dependences, and
 ///   programs end where their code says
 struct track *track_new(const struct ir_module *m, const struct exits *exits,
-                        ir_func_id entry, bool faults);
+                        ir_func_id entry, bool faults, bool coarse);
 void track_delete(struct track *t);
 /// Instructions at which more depends on decisions than what they read are not
 /// for the loop of the machine.

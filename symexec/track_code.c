@@ -387,12 +387,13 @@ void track_watch(struct track *t, struct code *c)
 // ---------------------------------------------------------------- life
 
 struct track *track_new(const struct ir_module *m, const struct exits *exits,
-                        ir_func_id entry, bool faults)
+                        ir_func_id entry, bool faults, bool coarse)
 {
     struct track *t = mem_new(1, sizeof *t);
     struct facts_config config = facts_config_default();
 
     config.ends = (struct ends){.exits = exits, .goals = faults};
+    config.max_items_cost = coarse ? 0 : config.max_items_cost;
     config.points_to.entry = &entry;
     config.points_to.entries = 1;
     t->facts = facts_new(m, &config);

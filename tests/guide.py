@@ -68,12 +68,13 @@ SENSE = ["gcc", "-fsyntax-only", "-std=gnu17", *(
 
 class Verdict:
     """full, guided: paths, None when full exploration does not end; error:
-    what differs, None: nothing; gave_up: explorations that did not stay
-    guided."""
+    what differs, None: nothing; gave_up, coarse: explorations that did
+    not stay guided, or by coarse facts only."""
 
-    def __init__(self, name, full=None, guided=None, error=None, gave_up=0):
+    def __init__(self, name, full=None, guided=None, error=None, gave_up=0,
+                 coarse=0):
         self.name, self.full, self.guided = name, full, guided
-        self.error, self.gave_up = error, gave_up
+        self.error, self.gave_up, self.coarse = error, gave_up, coarse
 
 
 class Trouble(Exception):
@@ -125,15 +126,16 @@ class Tool:
         """reference: options of full exploration; others: those of the
         explorations that are compared with it.
         - returns paths of all, sum of the others' paths, how many of these
-          gave the guide up, differences as (index, text); paths only when
-          there are few; none when full exploration does not end"""
+          gave the guide up and had coarse facts, differences as (index, text);
+          paths only when there are few; none when full exploration does not
+          end"""
         word, rest = self.ask(file, str(least), *(
             " ".join(options) for options in [reference, *others]))
         counts = rest[0].split(" ")
         if word == "open":
             return None
         if word == "few":
-            return int(counts[0]), None, None, None
+            return int(counts[0]), None, None, None, None
         found = [text.partition(" ") for text in rest[1:]]
         return (*map(int, counts), [(int(k) - 1, text) for k, _, text in found])
 
@@ -170,18 +172,19 @@ def explore(args, file, least, full, configs, more):
     if not args.values:
         return compare(args, file, least, full, configs, more)
     # Values are those of one KEY: each has full exploration of its own.
-    paths, guided, gave_up, found = None, 0, 0, []
+    paths, guided, gave_up, coarse, found = None, 0, 0, 0, []
     for key in dict.fromkeys(str(c.defines) for c in configs):
         these = [k for k, c in enumerate(configs) if str(c.defines) == key]
         outcome = compare(args, file, least, VALUES + full,
                           [configs[k] for k in these], VALUES + more)
-        if outcome is None or outcome[3] is None:
+        if outcome is None or outcome[-1] is None:
             return outcome
         paths, least = paths or outcome[0], 0
         guided += outcome[1]
         gave_up += outcome[2]
-        found += [(these[k], text) for k, text in outcome[3]]
-    return paths, guided, gave_up, found
+        coarse += outcome[3]
+        found += [(these[k], text) for k, text in outcome[-1]]
+    return paths, guided, gave_up, coarse, found
 
 
 def compare(args, file, least, full, configs, more):
@@ -195,10 +198,10 @@ def judge(name, configs, outcome):
     """The verdict on what Tool.compare found; it has explored all."""
     if outcome is None:
         return Verdict(name), None
-    paths, guided, gave_up, found = outcome
+    paths, guided, gave_up, coarse, found = outcome
     wrong = ["%s: %s" % (configs[k], text) for k, text in found]
     return (Verdict(name, paths, guided / len(configs),
-                    "; ".join(wrong) or None, gave_up),
+                    "; ".join(wrong) or None, gave_up, coarse),
             found[0] if found else None)
 
 
@@ -235,7 +238,7 @@ def choose(args, seed, c, configs):
         least = LEAST_PATHS if attempt < ATTEMPTS - 1 else 0
         outcome = explore(args, c, least, LIMITS + HEADERS, configs,
                           LARGE + HEADERS)
-        if outcome and outcome[3] is not None:
+        if outcome and outcome[-1] is not None:
             break
     return made.lines, outcome
 
@@ -273,7 +276,7 @@ def make_smaller(args, seed, lines, config, text):
                               SHORT + HEADERS)
         except Trouble:
             return False
-        return bool(outcome) and any(kind in text for _, text in outcome[3])
+        return bool(outcome) and any(kind in text for _, text in outcome[-1])
 
     if fails(lines):
         fails(smaller.smaller(lines, fails))
@@ -358,11 +361,15 @@ def main():
             print("%s: %s" % (v.name, v.error[:400]))
     known = [v for v in verdicts if v.full is not None]
     for v in known:
-        if v.gave_up:
-            print("%s: %d explorations gave the guide up" % (v.name, v.gave_up))
-    print("%d programs, %d left out; %d paths, guided %.0f; %d gave up" % (
-        len(known), len(verdicts) - len(known), sum(v.full for v in known),
-        sum(v.guided for v in known), sum(v.gave_up > 0 for v in known)))
+        if v.gave_up or v.coarse:
+            print("%s: %d explorations gave the guide up, %d had coarse facts"
+                  % (v.name, v.gave_up, v.coarse))
+    print("%d programs, %d left out; %d paths, guided %.0f; %d gave up, "
+          "%d coarse" % (
+              len(known), len(verdicts) - len(known),
+              sum(v.full for v in known), sum(v.guided for v in known),
+              sum(v.gave_up > 0 for v in known),
+              sum(v.coarse > 0 for v in known)))
     failed = sum(v.error is not None for v in verdicts)
     native.close(len(verdicts) - failed, failed)
 

@@ -24,6 +24,7 @@ struct outcome {
     struct numbers set[SETS];
     uint64_t paths;
     bool complete;
+    bool coarse;      ///< guided by the coarse facts in the end
     bool gave_up;     ///< guided at first, then not any more
     struct text open; ///< why it is not complete
 };
@@ -172,6 +173,7 @@ static void take(const struct ir_module *m, const struct analysis *a,
     out->paths = a->paths.feasible;
     out->complete = a->complete;
     out->gave_up = a->guide.lost > 0;
+    out->coarse = a->guide.coarse && !out->gave_up;
     text_add(&out->open, a->open.len > 0 ? a->open.data[0].reason : "?");
 }
 
@@ -271,7 +273,7 @@ static void compare_others(struct explorer *e, const struct outcome *first,
                            struct text *reply)
 {
     struct text differences = {0}, here = {0};
-    uint64_t paths = 0, gave_up = 0;
+    uint64_t paths = 0, gave_up = 0, coarse = 0;
     bool ok = true;
 
     for (uint32_t k = 1; ok && k < e->c->explorations; k++) {
@@ -279,6 +281,7 @@ static void compare_others(struct explorer *e, const struct outcome *first,
         ok = explore(e, k, &other);
         paths += other.paths;
         gave_up += other.gave_up;
+        coarse += other.coarse;
         text_clear(&here);
         add_differences(first, &other, &here);
         if (ok && here.len > 0) {
@@ -287,8 +290,9 @@ static void compare_others(struct explorer *e, const struct outcome *first,
         outcome_release(&other);
     }
     if (ok) {
-        text_addf(reply, "done %" PRIu64 " %" PRIu64 " %" PRIu64 "%s",
-                  first->paths, paths, gave_up, text_str(&differences));
+        text_addf(reply,
+                  "done %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "%s",
+                  first->paths, paths, gave_up, coarse, text_str(&differences));
     }
     text_release(&differences);
     text_release(&here);

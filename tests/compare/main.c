@@ -9,9 +9,11 @@
 /// compared with the first exploration, unless that one is not complete or has
 /// fewer than LEAST paths.  Each reply is a line, too:
 ///
-///   done PATHS SUM N  of the first one, of all others, of which N gave the
-///                     guide up; and for each that differs a tab, its number
-///                     (the next one is 1) and how
+///   done PATHS SUM N M
+///                     of the first one, of all others, of which N gave the
+///                     guide up and M were guided by coarse facts; and for
+///                     each that differs a tab, its number (the next one is 1)
+///                     and how
 ///   few PATHS
 ///   open PATHS WHY    the first one is not complete
 ///   trouble WHAT      the program cannot be explored, or the tool broke
