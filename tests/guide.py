@@ -148,8 +148,9 @@ class Tool:
 class Tools:
     """One for each thread."""
 
-    def __init__(self, program):
-        self.program, self.local, self.all = program, threading.local(), []
+    def __init__(self, dgse):
+        self.program = os.path.join(os.path.dirname(dgse), "dgse-compare")
+        self.local, self.all = threading.local(), []
 
     def get(self):
         if not hasattr(self.local, "tool"):
@@ -342,8 +343,7 @@ def main():
     args = p.parse_args()
     args.options = []
     args.parts = dict(PARTS, goal=["--goal=faults"]) if args.values else PARTS
-    args.tools = Tools(os.path.join(os.path.dirname(args.dgse),
-                                    "dgse-compare"))
+    args.tools = Tools(args.dgse)
     os.makedirs(args.work, exist_ok=True)
     if args.without:
         found = sum(without(args, part) for part in args.parts)

@@ -151,18 +151,17 @@ def explore_mutant(subject, mutant, outcome, number):
     args = subject.args
     text = mutate.silent(mutant.text) if args.silent else mutant.text
     file = subject.write("explored%d.c" % number, text)
+    # Other processes run here, too: what full exploration ended in time must
+    # not fail for want of it.
+    full, more = (["--max-time=%d" % s] for s in (args.timeout,
+                                                  10 * args.timeout))
     try:
-        full = guide.analyze(args, [file], "full", "dfs", 1)
-        if full["complete"]:
-            # Other processes run here, too: what full exploration ended in
-            # time must not fail for want of it.
-            more = argparse.Namespace(**dict(vars(args),
-                                             timeout=10 * args.timeout))
-            wrong = guide.compare(full, guide.analyze(more, [file], "dgse",
-                                                      "dfs", 1))
-            outcome.wrong = "; ".join(wrong) or None
+        done = guide.compare(args, file, 0, full, [guide.Config("dfs", 1)],
+                             more)
+        if done:
+            outcome.wrong = "; ".join(text for _, text in done[-1]) or None
             outcome.explored = True
-    except RuntimeError as e:
+    except guide.Trouble as e:
         outcome.wrong = str(e)
     if not outcome.wrong:
         os.unlink(file)
@@ -277,6 +276,8 @@ def arguments():
     args = p.parse_args()
     args.dgse = os.path.abspath(args.dgse)
     args.suites = suites_of(args.dgse)
+    args.tools = guide.Tools(args.dgse)
+    args.options = []
     return args
 
 
@@ -310,6 +311,7 @@ def main():
         found = outcomes(args, subject, count)
         tell(args, subject.name, found)
         subjects.append((subject, found))
+    args.tools.close()
     tables(args, subjects)
     every = [o for _, found in subjects for o in found]
     if args.explore:
