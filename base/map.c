@@ -65,11 +65,9 @@ static void rebuild(struct map *m, uint32_t slots)
     assert(kept == m->count);
 }
 
+/// - the rows are full
 static void make_room(struct map *m)
 {
-    if (m->rows < m->cap) {
-        return;
-    }
     /* Mostly dead rows: the same size will do for a while. */
     if (m->cap && m->count <= m->cap / 2) {
         rebuild(m, m->slots);
@@ -92,9 +90,11 @@ bool map_set(struct map *m, uint64_t key, uint32_t value)
             return false;
         }
     }
-    make_room(m);
+    if (m->rows == m->cap) {
+        make_room(m);
+        i = slot_of(m, key);
+    }
     /* A dead row of this key is left behind: a new one goes to the end. */
-    i = slot_of(m, key);
     m->row[m->rows] = (struct map_row){key, value, true};
     m->slot[i] = ++m->rows;
     m->count++;

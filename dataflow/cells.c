@@ -384,15 +384,14 @@ void cells_release(struct cells *c)
 struct cell_range cells_of_object(const struct cells *c, uint32_t object)
 {
     const struct cells_state *s = c->state;
-    struct cell_range r = {.first = s->first[object],
-                           .last = s->last[object],
-                           .life = s->life[object],
-                           .single = s->p->objects.data[object].single};
 
-    for (uint32_t k = r.first; k < r.last; k++) {
-        r.single = r.single && !bitset_has(&s->shared, k);
-    }
-    return r;
+    // What is shared is not cut, so the first cell tells.
+    return (struct cell_range){.first = s->first[object],
+                               .last = s->last[object],
+                               .life = s->life[object],
+                               .single =
+                                   s->p->objects.data[object].single &&
+                                   !bitset_has(&s->shared, s->first[object])};
 }
 
 const struct ir_module *cells_module(const struct cells *c)

@@ -327,9 +327,9 @@ static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
                    bool side)
 {
     term other = term_not(e->terms, taken);
-    bool two = sides > 1;
-    uint32_t own = side_rpc(e, meets, two && !side, taken);
-    uint32_t away = side_rpc(e, meets, two && side, other);
+    uint32_t yes = side_rpc(e, meets, 0, side ? taken : other);
+    uint32_t no = side_rpc(e, meets, sides > 1, side ? other : taken);
+    uint32_t own = side ? yes : no, away = side ? no : yes;
 
     if (!explore_side(e, other, !side, away, is_covered(e, own))) {
         take(e, taken, side, own);
@@ -411,7 +411,7 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
                   uint32_t taken)
 {
     uint32_t meets = here(e)->branch.meets;
-    uint32_t own;
+    struct guide *g = &e->guide;
 
     if (made_before(e, way[taken].cond)) {
         return;
@@ -420,10 +420,14 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
         take(e, way[taken].cond, true, RPC_NONE);
         return;
     }
-    own = side_rpc(e, meets, way[taken].side, way[taken].cond);
+    vec_clear(&g->sides);
+    for (uint32_t k = 0; k < n; k++) {
+        vec_push(&g->sides, side_rpc(e, meets, way[k].side, way[k].cond));
+    }
+    uint32_t own = g->sides.data[taken];
     bool covered = is_covered(e, own);
     for (uint32_t k = 0; k < n; k++) {
-        uint32_t away = side_rpc(e, meets, way[k].side, way[k].cond);
+        uint32_t away = g->sides.data[k];
         if (k != taken && explore_side(e, way[k].cond, true, away, covered)) {
             return;
         }

@@ -14,19 +14,28 @@ void guide_release(struct guide *g)
     vec_release(&g->rpcs);
     map_release(&g->index);
     vec_release(&g->picks);
+    vec_release(&g->sides);
     map_release(&g->pick_index);
 }
 
 uint32_t guide_rpc(struct guide *g, uint32_t up, term cond)
 {
     uint64_t key = (uint64_t)up << 32 | cond.index;
-    uint32_t at = g->rpcs.len;
+    uint32_t at = g->latest + 1;
 
+    // The sides of a decision were mostly added one after the other.
+    if (at < g->rpcs.len && g->rpcs.data[at].up == up &&
+        term_same(g->rpcs.data[at].cond, cond)) {
+        g->latest = at;
+        return at;
+    }
+    at = g->rpcs.len;
     if (!map_find(&g->index, key, &at)) {
         struct rpc row = {up, g->rpcs.data[up].length + 1, cond, RPC_NEW};
         (void)map_set(&g->index, key, at);
         vec_push(&g->rpcs, row);
     }
+    g->latest = at;
     return at;
 }
 

@@ -41,8 +41,10 @@ struct pick {
 struct guide {
     VEC(struct rpc) rpcs;   ///< [0] is the root
     struct map index;       ///< parent << 32 | condition
+    uint32_t latest;        ///< that was asked for
     VEC(struct pick) picks; ///< [1..]
     struct map pick_index;  ///< parent << 32 | what it is about
+    VEC(uint32_t) sides;    ///< of the choice that is being made
 };
 
 void guide_init(struct guide *g);

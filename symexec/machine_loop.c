@@ -61,6 +61,9 @@ static inline uint64_t double_bits(double d)
 /// Two second words without terms: something depends on both.
 static inline uint64_t both(struct machine *mc, uint64_t a, uint64_t b)
 {
+    if (a == b || a == 0) { // mostly
+        return b;
+    }
     return (uint64_t)track_both(mc, (uint32_t)(a >> 32), (uint32_t)(b >> 32))
            << 32;
 }

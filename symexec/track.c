@@ -48,7 +48,8 @@ static uint32_t cell_last(const struct machine *mc, uint32_t cell)
 static struct tracks *own_tracks(struct machine *mc)
 {
     struct tracks *t = mc->s->tracks;
-    size_t bytes = mc->track->cells * sizeof t->last[0];
+    uint32_t cells = mc->track->cells->cells.len;
+    size_t bytes = cells * sizeof t->last[0];
 
     if (t && t->refs == 1) {
         return t;
@@ -59,7 +60,7 @@ static struct tracks *own_tracks(struct machine *mc)
         t->refs--;
     }
     own->refs = 1;
-    own->cells = mc->track->cells;
+    own->cells = cells;
     mc->s->tracks = own;
     return own;
 }
@@ -82,17 +83,22 @@ static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
 
 /// The object's cells that have bytes of at .. at+n: from *first on.
 /// - returns how many
-static uint32_t cells_in(const struct machine *mc, const struct cell_range *r,
+static uint32_t cells_in(const struct track *t, const struct track_cells *c,
                          uint64_t at, uint64_t n, uint32_t *first)
 {
-    const struct cell *cell = facts_cells(mc->track->facts)->cells.data;
-    uint32_t k = r->first, end = r->last;
+    const struct cell *cell = t->cells->cells.data;
+    uint32_t k = c->first, end = c->last;
 
     *first = k;
     if (end - k <= 1) {
         return end - k;
     }
-    while (k < end && cell[k].offset + (uint64_t)cell[k].size <= at) {
+    uint64_t last = cell[end - 1].offset + (uint64_t)cell[end - 1].size;
+    if (at >= last) {
+        return 0;
+    }
+    k = t->places.data[c->places + (at >> c->shift)];
+    while (cell[k].offset + (uint64_t)cell[k].size <= at) {
         k++;
     }
     *first = k;
@@ -106,9 +112,8 @@ uint32_t track_read(struct machine *mc, const struct block *b, uint64_t at,
                     uint64_t n)
 {
     REQUIRE(b->object != 0);
-    struct cell_range r =
-        cells_of_object(facts_cells(mc->track->facts), b->object);
-    uint32_t first = 0, count = cells_in(mc, &r, at, n, &first), last = 0;
+    const struct track_cells *c = &mc->track->cells_of[b->object];
+    uint32_t first = 0, count = cells_in(mc->track, c, at, n, &first), last = 0;
 
     for (uint32_t k = 0; k < count; k++) {
         last = track_both(mc, last, cell_last(mc, first + k));
@@ -120,17 +125,16 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
                  uint64_t n, uint32_t last)
 {
     REQUIRE(b->object != 0);
-    const struct cells *cells = facts_cells(mc->track->facts);
-    struct cell_range r = cells_of_object(cells, b->object);
-    uint32_t first = 0, count = cells_in(mc, &r, at, n, &first);
+    const struct track_cells *c = &mc->track->cells_of[b->object];
+    uint32_t first = 0, count = cells_in(mc->track, c, at, n, &first);
 
     for (uint32_t k = first; k < first + count; k++) {
-        const struct cell *c = &cells->cells.data[k];
-        bool whole =
-            c->offset == PT_ANY
-                ? at == 0 && n >= b->size
-                : at <= c->offset && at + n >= c->offset + (uint64_t)c->size;
-        if (r.single && whole) {
+        const struct cell *row = &mc->track->cells->cells.data[k];
+        bool whole = row->offset == PT_ANY
+                         ? at == 0 && n >= b->size
+                         : at <= row->offset &&
+                               at + n >= row->offset + (uint64_t)row->size;
+        if (c->single && whole) {
             set_cell(mc, k, last);
         } else {
             raise_cell(mc, k, last);
@@ -145,7 +149,7 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
 static bool touches(const struct machine *mc, const struct frame *f,
                     uint32_t cell)
 {
-    return cells_may_touch(facts_cells(mc->track->facts), f->instance, cell);
+    return cells_may_touch(mc->track->cells, f->instance, cell);
 }
 
 /// - *outside: becomes true when callers are to be asked, too
@@ -376,14 +380,25 @@ static uint32_t memory_last(struct machine *mc, const struct code_inst *i)
     return last_read(mc, &row.reads);
 }
 
+void track_store(struct machine *mc, const struct block *b, uint64_t at,
+                 uint64_t n, uint32_t last, uint32_t inst, uint32_t chosen)
+{
+    if (chosen > 0 && (mc->track->without & PART_ADDRESS) == 0) {
+        const struct frame *f = mc->s->top;
+        struct track_access row =
+            track_access_of(mc->track, f->code->id, f->instance, inst);
+        raise_writes(mc, &row.writes, chosen);
+    }
+    track_write(mc, b, at, n, last);
+}
+
 /// What the instruction writes in memory depends on `last` now.  - the path may
 /// be behind it
 static void memory_written(struct machine *mc, const struct code_inst *i,
                            uint32_t last)
 {
     const struct frame *f = mc->s->top;
-    struct track_access row = track_access_of(
-        mc->track, f->code->id, f->instance, (uint32_t)(i - f->code->inst));
+    uint32_t inst = (uint32_t)(i - f->code->inst);
     bool precise = i->op == IR_STORE || i->op == IR_STOREBITS ||
                    i->op == IR_MEMCPY || i->op == IR_MEMSET;
     const struct block *b = precise ? known_block(mc, i->a) : NULL;
@@ -392,14 +407,13 @@ static void memory_written(struct machine *mc, const struct code_inst *i,
 
     // When inputs choose how many bytes there are, none is sure to be written.
     if (!b || access_bytes(mc, i) == ANY_BYTES) {
+        struct track_access row =
+            track_access_of(mc->track, f->code->id, f->instance, inst);
         write_effects(mc, &row.writes, last);
         return;
     }
-    if (chosen > 0 && (mc->track->without & PART_ADDRESS) == 0) {
-        // Another address, or length, would be another place.
-        raise_writes(mc, &row.writes, chosen);
-    }
-    track_write(mc, b, addr.bits - b->base, access_bytes(mc, i), last);
+    track_store(mc, b, addr.bits - b->base, access_bytes(mc, i), last, inst,
+                chosen);
 }
 
 // ---------------------------------------------------------------- steps

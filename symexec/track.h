@@ -84,6 +84,15 @@ struct track_closed {
     bool *at[2]; ///< in general, and in a frame that is shut
 };
 
+/// The cells of an object, and where to look for those of some bytes.
+struct track_cells {
+    uint32_t first, last; ///< first .. last-1
+    bool single;          ///< they are those of one concrete object
+    uint8_t shift;
+    uint32_t places; ///< into track.places, by offset >> shift: a cell that
+                     ///< the one there is not before
+};
+
 struct track {
     struct facts *facts;
     struct slices *slices;          ///< null: the sound form
@@ -95,8 +104,10 @@ struct track {
     VEC(struct track_access) accesses;
     VEC(struct track_set) sets;
     VEC(uint32_t) pool;
-    struct map objects; ///< of those that instructions make, by place
-    uint32_t cells;
+    struct map objects;           ///< of those that instructions make, by place
+    const struct cells *cells;    ///< of the facts
+    struct track_cells *cells_of; ///< by object of the points-to fact
+    VEC(uint32_t) places;
     unsigned without; ///< enum guide_part
     uint64_t ns;      ///< that making rows took
 };
@@ -184,6 +195,10 @@ uint32_t track_read(struct machine *mc, const struct block *b, uint64_t at,
 /// - b->object is known
 void track_write(struct machine *mc, const struct block *b, uint64_t at,
                  uint64_t n, uint32_t last);
+/// The same for the store or copy `inst` of the function, whose place or length
+/// depends on `chosen`: another one would be another place.
+void track_store(struct machine *mc, const struct block *b, uint64_t at,
+                 uint64_t n, uint32_t last, uint32_t inst, uint32_t chosen);
 /// Control of the frame depends on `last` up to the end of the choice.
 void track_control(struct machine *mc, const struct track_choice *c,
                    uint32_t side, uint32_t last);

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { PLACES_PER_CELL = 4 };
+
 // ---------------------------------------------------------------- objects
 
 /// - inst: 1 + the instruction; 0: the arguments of a variadic call
@@ -16,14 +18,42 @@ static uint64_t place_key(uint32_t inst, uint32_t instance)
     return (uint64_t)instance << 32 | inst;
 }
 
+/// There are a few places for each cell, however long the object is.
+static void index_cells(struct track *t, uint32_t object)
+{
+    struct cell_range r = cells_of_object(t->cells, object);
+    const struct cell *cell = t->cells->cells.data;
+    struct track_cells *c = &t->cells_of[object];
+
+    *c = (struct track_cells){.first = r.first,
+                              .last = r.last,
+                              .single = r.single,
+                              .places = t->places.len};
+    if (r.last - r.first <= 1) {
+        return;
+    }
+    uint64_t bytes = cell[r.last - 1].offset + (uint64_t)cell[r.last - 1].size;
+    while (bytes >> c->shift > PLACES_PER_CELL * (r.last - r.first)) {
+        c->shift++;
+    }
+    for (uint64_t k = r.first, at = 0; at < bytes; at += 1u << c->shift) {
+        while (cell[k].offset + (uint64_t)cell[k].size <= at) {
+            k++;
+        }
+        vec_push(&t->places, (uint32_t)k);
+    }
+}
+
 static void index_objects(struct track *t)
 {
     const struct points_to *p = facts_points_to(t->facts);
 
+    t->cells_of = mem_new(p->objects.len, sizeof *t->cells_of);
     for (uint32_t k = 1; k < p->objects.len; k++) {
         const struct pt_object *o = &p->objects.data[k];
         uint32_t inst = o->kind == PT_VAAREA ? 0 : o->index + 1;
 
+        index_cells(t, k);
         if (o->kind == PT_HEAP || o->kind == PT_STACK || o->kind == PT_VAAREA) {
             (void)map_set(&t->objects, place_key(inst, o->instance), k);
         }
@@ -222,8 +252,7 @@ static uint32_t end_fork(const struct maker *k, uint32_t node)
 static struct track_access make_access(struct track *t, uint32_t instance,
                                        uint32_t inst)
 {
-    struct cell_span s =
-        cells_of_inst_in(facts_cells(t->facts), instance, inst);
+    struct cell_span s = cells_of_inst_in(t->cells, instance, inst);
     struct track_access row = {0};
 
     row.reads.first = t->pool.len;
@@ -408,7 +437,7 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
         mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
     vec_push(&t->rows, (struct track_row){0});
     vec_push(&t->accesses, (struct track_access){0});
-    t->cells = facts_cells(t->facts)->cells.len;
+    t->cells = facts_cells(t->facts);
     index_objects(t);
     return t;
 }
@@ -429,6 +458,8 @@ void track_delete(struct track *t)
     mem_free(t->closed);
     mem_free(t->ends);
     mem_free(t->instance);
+    mem_free(t->cells_of);
+    vec_release(&t->places);
     vec_release(&t->accesses);
     vec_release(&t->rows);
     vec_release(&t->sets);

@@ -19,7 +19,7 @@ soak() {
         return
     fi
     echo "== $name: $*"
-    count=$("$@" 2>&1 | tee /dev/stderr | tail -n 1)
+    count=$("$@" 2>&1 | tee -a /dev/stderr | tail -n 1)
     if [[ $count =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
         passed=$((passed + BASH_REMATCH[1]))
         failed=$((failed + BASH_REMATCH[2]))

@@ -12,7 +12,7 @@ failed=0
 soak() {
     local count
     echo "== enumerate.py $*"
-    count=$(python3 tests/enumerate.py "$@" 2>&1 | tee /dev/stderr |
+    count=$(python3 tests/enumerate.py "$@" 2>&1 | tee -a /dev/stderr |
         tail -n 1)
     if [[ $count =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
         passed=$((passed + BASH_REMATCH[1]))
