@@ -118,6 +118,9 @@ static void print_stats(const struct cli *c, const struct analysis *a)
                 (unsigned long long)a->guide.lost,
                 (double)a->guide.static_ns / 1e9);
     }
+    if (a->guided && a->paths.all > 0) {
+        fprintf(stderr, "full exploration: %.6g paths\n", a->paths.all);
+    }
 }
 
 /// The guide cannot be followed.

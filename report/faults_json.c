@@ -183,10 +183,15 @@ static void add_counts(const struct fault_report *r, struct text *out)
 
     text_addf(out,
               "\"paths\": {\"feasible\": %llu, \"infeasible\": %llu, "
-              "\"truncated\": %llu},\n",
+              "\"truncated\": %llu, \"all\": ",
               (unsigned long long)a->paths.feasible,
               (unsigned long long)a->paths.infeasible,
               (unsigned long long)a->paths.truncated);
+    if (a->paths.all > 0) {
+        text_addf(out, "%.17g},\n", a->paths.all);
+    } else {
+        text_add(out, "null},\n");
+    }
     text_addf(
         out,
         "\"tasks\": {\"rounds\": %llu, \"runs\": %llu, \"skipped\": "

@@ -159,6 +159,7 @@ struct analysis {
         uint64_t infeasible; ///< sides that no input takes
         uint64_t truncated;  ///< paths cut off
         uint64_t pending;    ///< while it runs
+        double all; ///< that full exploration has; 0: that is not known
     } paths;
     bool guided;       ///< else all paths were explored
     bool published;    ///< guided by the published algorithm

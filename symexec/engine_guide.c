@@ -236,6 +236,8 @@ static void take(struct engine *e, term cond, bool side, uint32_t rpc)
     if (rpc != RPC_NONE) {
         row_of(e, rpc)->state = RPC_COVERED;
         e->mc.now = e->mc.base = s->path->depth;
+    } else {
+        e->guide.uncounted = true;
     }
 }
 
@@ -331,6 +333,7 @@ static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
     uint32_t no = side_rpc(e, meets, sides > 1, side ? other : taken);
     uint32_t own = side ? yes : no, away = side ? no : yes;
 
+    guide_join(&e->guide, (uint32_t[]){own, away}, 2);
     if (!explore_side(e, other, !side, away, is_covered(e, own))) {
         take(e, taken, side, own);
     }
@@ -394,6 +397,7 @@ void guide_pick_way(struct engine *e, term what, term cond)
         return;
     }
     note_choice(e);
+    e->guide.uncounted = true;
     if (is_new(e, own)) {
         p->rest = term_and(e->terms, p->rest, term_not(e->terms, cond));
         if (!p->waits) {
@@ -424,6 +428,7 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
     for (uint32_t k = 0; k < n; k++) {
         vec_push(&g->sides, side_rpc(e, meets, way[k].side, way[k].cond));
     }
+    guide_join(g, g->sides.data, n);
     uint32_t own = g->sides.data[taken];
     bool covered = is_covered(e, own);
     for (uint32_t k = 0; k < n; k++) {
@@ -446,8 +451,10 @@ bool guide_decide(struct engine *e, term cond)
     }
     if (!f) {
         term other = term_not(e->terms, taken);
-        (void)explore_side(e, other, !side, outer_rpc(e, other), false);
-        take(e, taken, side, outer_rpc(e, taken));
+        uint32_t own = outer_rpc(e, taken), away = outer_rpc(e, other);
+        guide_join(&e->guide, (uint32_t[]){own, away}, 2);
+        (void)explore_side(e, other, !side, away, false);
+        take(e, taken, side, own);
         decided_outside(e->mc.s);
         return side;
     }
@@ -511,6 +518,7 @@ static bool check_open(struct engine *e, const struct failing *f)
     term passes = term_not(e->terms, f->cond);
     uint32_t own = side_rpc(e, row->end.meets, 0, passes);
     uint32_t away = side_rpc(e, row->end.meets, 1, f->cond);
+    guide_join(&e->guide, (uint32_t[]){own, away}, 2);
     bool fails = engine_eval(e, f->cond) == 1;
 
     if (fails) {
@@ -567,6 +575,7 @@ bool guide_assume(struct engine *e, term cond)
         return true;
     }
     uint32_t own = outer ? outer_rpc(e, cond) : assumed_rpc(e, cond);
+    guide_join(&e->guide, &own, 1);
     if (!holds && !engine_turn(e, cond)) {
         if (row_of(e, own)->state == RPC_NEW) {
             wait_for(e, cond, true, own, e->result.answer);

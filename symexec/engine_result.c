@@ -431,11 +431,23 @@ static void take_reached(struct engine *e)
     }
 }
 
+/// The paths of full exploration.
+static double count_all(const struct engine *e)
+{
+    if (!e->a->complete || e->lost) {
+        return 0;
+    }
+    return e->guided && !e->paper ? guide_count_paths(&e->guide, e->terms)
+           : e->guided            ? 0
+                                  : (double)e->a->paths.feasible;
+}
+
 struct analysis *engine_finish(struct engine *e)
 {
     struct analysis *a = e->a;
     struct text stats = {0};
 
+    a->paths.all = count_all(e);
     a->ns = engine_now() - e->start;
     a->term_bytes = terms_bytes(e->terms);
     solver_print_stats(e->solver, &stats);

@@ -2,6 +2,11 @@
 /// The tree of relevant path conditions.
 #include "symexec/guide.h"
 
+#include <math.h>
+
+/// Between inputs and decisions; where there are more, paths are not counted.
+enum { MOST_MEETINGS = 1 << 20 };
+
 void guide_init(struct guide *g)
 {
     *g = (struct guide){0};
@@ -31,7 +36,8 @@ uint32_t guide_rpc(struct guide *g, uint32_t up, term cond)
     }
     at = g->rpcs.len;
     if (!map_find(&g->index, key, &at)) {
-        struct rpc row = {up, g->rpcs.data[up].length + 1, cond, RPC_NEW};
+        struct rpc row = {
+            .up = up, .length = g->rpcs.data[up].length + 1, .cond = cond};
         (void)map_set(&g->index, key, at);
         vec_push(&g->rpcs, row);
     }
@@ -57,4 +63,127 @@ void guide_conds(const struct guide *g, uint32_t rpc, term *out)
         const struct rpc *row = &g->rpcs.data[rpc];
         out[row->length - 1] = row->cond;
     }
+}
+
+// ---------------------------------------------------------------- all paths
+
+void guide_join(struct guide *g, const uint32_t *side, uint32_t n)
+{
+    uint32_t first = side[0];
+
+    for (uint32_t k = 1; k < n; k++) {
+        first = side[k] < first ? side[k] : first;
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        struct rpc *row = &g->rpcs.data[side[k]];
+        g->uncounted |= row->up != g->rpcs.data[first].up ||
+                        (row->first != 0 && row->first != first);
+        row->first = first;
+    }
+}
+
+static uint32_t first_of(const struct guide *g, uint32_t rpc)
+{
+    uint32_t first = g->rpcs.data[rpc].first;
+
+    return first != 0 ? first : rpc;
+}
+
+/// Inputs that conditions have in common, directly or by way of others.
+struct inputs {
+    VEC(uint32_t) up; ///< by variable: another of its class, or itself
+};
+
+static uint32_t class_of(struct inputs *in, uint32_t var)
+{
+    for (uint32_t k = in->up.len; k <= var; k++) {
+        vec_push(&in->up, k);
+    }
+    while (in->up.data[var] != var) {
+        var = in->up.data[var] = in->up.data[in->up.data[var]];
+    }
+    return var;
+}
+
+static void add_condition(struct inputs *in, const struct terms *t, term cond)
+{
+    struct term_vars vars = term_variables(t, cond);
+
+    for (uint32_t k = 1; k < vars.count; k++) {
+        uint32_t a = class_of(in, vars.var[0]), b = class_of(in, vars.var[k]);
+        in->up.data[b] = a;
+    }
+}
+
+/// Is a class of inputs that the decision has, anywhere above it another
+/// decision's, which does not depend on it?
+/// - met: class << 32 | parent: the decision under it that has the class
+static bool meets_other(const struct guide *g, uint32_t class, uint32_t rpc,
+                        struct map *met)
+{
+    while (rpc != 0) {
+        uint32_t up = g->rpcs.data[rpc].up, first = first_of(g, rpc);
+        uint64_t key = (uint64_t) class << 32 | up;
+        uint32_t other = 0;
+        if (map_find(met, key, &other)) {
+            return other != first;
+        }
+        map_set(met, key, first);
+        rpc = up;
+    }
+    return false;
+}
+
+/// Can sides be chosen freely, wherever they do not depend on each other?
+static bool are_free(const struct guide *g, const struct terms *t)
+{
+    struct inputs in = {0};
+    struct map met = {0};
+    bool free = true;
+
+    for (uint32_t k = 1; k < g->rpcs.len; k++) {
+        add_condition(&in, t, g->rpcs.data[k].cond);
+    }
+    for (uint32_t k = 1; k < g->rpcs.len && free; k++) {
+        struct term_vars vars = term_variables(t, g->rpcs.data[k].cond);
+        free = vars.count == 0 ||
+               !meets_other(g, class_of(&in, vars.var[0]), k, &met);
+        free = free && met.count <= MOST_MEETINGS;
+    }
+    map_release(&met);
+    vec_release(&in.up);
+    return free;
+}
+
+double guide_count_paths(const struct guide *g, const struct terms *t)
+{
+    uint32_t n = g->rpcs.len;
+    double *paths, *sides, all;
+    bool known = !g->uncounted;
+
+    for (uint32_t k = 1; k < n && known; k++) {
+        enum rpc_state state = g->rpcs.data[k].state;
+        known = state == RPC_COVERED || state == RPC_EMPTY;
+    }
+    if (!known || !are_free(g, t)) {
+        return 0;
+    }
+    paths = mem_new(n, sizeof *paths); // below a side
+    sides = mem_new(n, sizeof *sides); // of a decision, by its first side
+    for (uint32_t k = 0; k < n; k++) {
+        paths[k] = 1;
+    }
+    for (uint32_t k = n; --k > 0;) {
+        const struct rpc *row = &g->rpcs.data[k];
+        if (row->state == RPC_COVERED) {
+            sides[row->first] += paths[k];
+        }
+        if (row->first == k) {
+            paths[row->up] *= sides[k];
+        }
+    }
+    all = paths[0];
+    mem_free(paths);
+    mem_free(sides);
+    return isfinite(all) ? all : 0;
 }

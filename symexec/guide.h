@@ -25,6 +25,7 @@ struct rpc {
     uint32_t up; ///< 0: the root
     uint32_t length;
     term cond;
+    uint32_t first; ///< side of the same decision; 0: of none
     enum rpc_state state;
 };
 
@@ -42,6 +43,7 @@ struct guide {
     VEC(struct rpc) rpcs;   ///< [0] is the root
     struct map index;       ///< parent << 32 | condition
     uint32_t latest;        ///< that was asked for
+    bool uncounted;         ///< paths decide what is not in the tree
     VEC(struct pick) picks; ///< [1..]
     struct map pick_index;  ///< parent << 32 | what it is about
     VEC(uint32_t) sides;    ///< of the choice that is being made
@@ -54,6 +56,13 @@ uint32_t guide_rpc(struct guide *g, uint32_t up, term cond);
 /// What has been picked about something under that parent.
 /// - all: the condition 1
 uint32_t guide_pick(struct guide *g, uint32_t up, term what, term all);
+/// These are all sides of a decision from which paths may go on.
+void guide_join(struct guide *g, const uint32_t *side, uint32_t n);
+/// How many paths there are in all, when the tree says so: all decisions are in
+/// it, and those that do not depend on each other have no inputs in common.
+/// - the exploration is complete
+/// - returns 0: it cannot be told
+double guide_count_paths(const struct guide *g, const struct terms *t);
 /// Its conditions, in order.
 /// - out has room for its length
 void guide_conds(const struct guide *g, uint32_t rpc, term *out);

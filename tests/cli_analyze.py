@@ -272,9 +272,41 @@ def test_json(s):
     same(f["function"], "half", "function")
     same([x["function"] for x in f["stack"]], ["half", "main"], "stack")
     same(run["paths"], {"feasible": 3, "infeasible": run["paths"]
-                        ["infeasible"], "truncated": 0}, "paths")
+                        ["infeasible"], "truncated": 0, "all": 3}, "paths")
     same(ledger(run, "pass"), [("divide-overflow", 6)], "passed")
     same(run["coverage"]["branches"], {"count": 2, "covered": 2}, "branches")
+
+
+IFS = """extern int __VERIFIER_nondet_int(void);
+int main(void)
+{
+    int sum = 0, seen = 0;
+    for (int k = 0; k < %d; k++) {
+        if (__VERIFIER_nondet_int() > k)
+            %s;
+    }
+    return 0;
+}
+"""
+
+
+def test_all_paths(s):
+    def paths(text, *options):
+        s.write("a.c", text)
+        found = s.json(*options, "a.c")["paths"]
+        return found["feasible"], found["all"]
+
+    values = "--goal=values"
+    same(paths(IFS % (100, "seen = k"), values), (101, 2 ** 100),
+         "of parts that share no inputs")
+    same(paths(IFS % (4, "sum++"), values), (16, 16), "of parts that do meet")
+    same(paths(IFS % (4, "sum++"), "--guide=full"), (16, 16), "full")
+    same(paths(IFS % (4, "sum++")), (5, 16), "of parts that need not meet")
+    shared = IFS.replace("int sum = 0", "int sum = 0, x = __VERIFIER_nondet_"
+                         "int()").replace("__VERIFIER_nondet_int() > k",
+                                          "x > 3 * k")
+    same(paths(shared % (3, "__VERIFIER_nondet_int()"), values)[1], None,
+         "of parts that share an input")
 
 
 def test_safe(s):

@@ -23,6 +23,7 @@ struct numbers {
 struct outcome {
     struct numbers set[SETS];
     uint64_t paths;
+    double all; ///< that full exploration would have; 0: not known
     bool complete;
     bool coarse;      ///< guided by the coarse facts in the end
     bool gave_up;     ///< guided at first, then not any more
@@ -106,6 +107,10 @@ static void add_differences(const struct outcome *want,
         add_missing(&want->set[s], &got->set[s], "misses", s, out);
         add_missing(&got->set[s], &want->set[s], "invents", s, out);
     }
+    if (got->all != 0 && got->all != want->all) {
+        text_addf(out, "%scounts %.0f paths, not %.0f",
+                  out->len > 0 ? ", " : "", got->all, want->all);
+    }
     if (!got->complete) {
         text_addf(out, "%sis not complete: %s", out->len > 0 ? ", " : "",
                   text_str(&got->open));
@@ -171,6 +176,7 @@ static void take(const struct ir_module *m, const struct analysis *a,
     out->set[SET_SIDES] =
         (struct numbers){entered.side.data, entered.side.len, entered.side.cap};
     out->paths = a->paths.feasible;
+    out->all = a->paths.all;
     out->complete = a->complete;
     out->gave_up = a->guide.lost > 0;
     out->coarse = a->guide.coarse && !out->gave_up;
