@@ -69,15 +69,17 @@ void guide_conds(const struct guide *g, uint32_t rpc, term *out)
 
 void guide_join(struct guide *g, const uint32_t *side, uint32_t n)
 {
-    uint32_t first = side[0];
+    uint32_t first = side[0], joined = g->rpcs.data[side[0]].first;
 
     for (uint32_t k = 1; k < n; k++) {
         first = side[k] < first ? side[k] : first;
     }
     for (uint32_t k = 0; k < n; k++) {
         struct rpc *row = &g->rpcs.data[side[k]];
+        // Two decisions may have some sides in common.
         g->uncounted |= row->up != g->rpcs.data[first].up ||
-                        (row->first != 0 && row->first != first);
+                        row->first != joined ||
+                        (joined != 0 && joined != first);
         row->first = first;
     }
 }

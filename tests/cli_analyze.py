@@ -305,8 +305,23 @@ def test_all_paths(s):
     shared = IFS.replace("int sum = 0", "int sum = 0, x = __VERIFIER_nondet_"
                          "int()").replace("__VERIFIER_nondet_int() > k",
                                           "x > 3 * k")
-    same(paths(shared % (3, "__VERIFIER_nondet_int()"), values)[1], None,
+    same(paths(shared % (3, "seen = k"))[1], None,
          "of parts that share an input")
+    one_side = """extern unsigned __VERIFIER_nondet_uint(void);
+int main(void)
+{
+    unsigned x = __VERIFIER_nondet_uint() & 3, seen = 0;
+    if (x < 1)
+        seen = 1;
+    switch (x) {
+    case 0:
+    case 3:
+        seen = 2;
+    }
+    return 0;
+}
+"""
+    same(paths(one_side)[1], None, "of decisions with a side in common")
 
 
 def test_safe(s):
