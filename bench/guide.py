@@ -60,7 +60,7 @@ SUBJECTS = [
 POINTS = 200  # of a line of a plot, at most
 GROWTH = [1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 25, 50, 100, 200, 400]
 # What a run has: sums over programs.
-FIELDS = ("feasible infeasible skipped merged static cpu solver queries "
+FIELDS = ("feasible all infeasible skipped merged static cpu solver queries "
           "constraints sat unsat").split()
 
 
@@ -107,6 +107,7 @@ def figures(cpu, run):
     solver = run["solver"]
     return Figures({
         "feasible": run["paths"]["feasible"],
+        "all": run["paths"]["all"],
         "infeasible": run["paths"]["infeasible"],
         "skipped": told(run, "tasks", "skipped"),
         "merged": told(run, "tasks", "merged"),
@@ -401,9 +402,11 @@ def growth_row(args, name, found):
     row = [name, n, full[n]["feasible"], guided[n]["feasible"],
            "%.2f" % full[n]["cpu"], "%.2f" % guided[n]["cpu"],
            times(full[n]["cpu"], guided[n]["cpu"]), last,
-           guided[last]["feasible"], "%.2f" % guided[last]["cpu"],
-           cell(slope, "%.2f")]
-    missed = []
+           guided[last]["feasible"], cell(guided[last]["all"], "%.2g"),
+           "%.2f" % guided[last]["cpu"], cell(slope, "%.2f")]
+    missed = ["%s: N = %d: %d paths counted, not %d" % (
+        name, n, f["all"], full[n]["feasible"]) for n, f in guided.items()
+        if n in full and f["all"] not in (None, full[n]["feasible"])]
     if guided[n]["cpu"] > full[n]["cpu"] / 10 and full[n]["cpu"] >= 1:
         missed.append("%s: N = %d takes %.2f s, full %.2f s" % (
             name, n, guided[n]["cpu"], full[n]["cpu"]))
@@ -443,7 +446,7 @@ def growth(args):
     if rows:
         table("Programs of N parts (CPU seconds)",
               ["program", "N", "full", "dgse", "full s", "dgse s", "speedup",
-               "N", "dgse", "dgse s", "exponent"], rows)
+               "N", "dgse", "of", "dgse s", "exponent"], rows)
     if args.plot and every:
         draw(args, every)
     return missed

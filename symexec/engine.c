@@ -165,13 +165,16 @@ static void fork_path(struct engine *e, term other, bool side)
 static bool loops_too_often(const struct engine *e)
 {
     const struct frame *f = e->mc.s->top;
+    uint64_t step = e->mc.s->steps;
     uint32_t n = 0;
 
     if (e->config->loop_bound == 0 || !f) {
         return false;
     }
+    // What one execution of an instruction decides counts once.
     for (const struct decision *d = e->mc.s->path; d; d = d->up) {
-        n += d->serial == f->serial && d->inst == f->pc;
+        n += d->serial == f->serial && d->inst == f->pc && d->step < step;
+        step = d->step < step ? d->step : step;
     }
     return n >= e->config->loop_bound;
 }
@@ -179,6 +182,9 @@ static bool loops_too_often(const struct engine *e)
 /// Is a limit met?  Then the path has ended.
 static bool is_cut(struct engine *e)
 {
+    if (e->mc.end == RUN_CUT) {
+        return true;
+    }
     if (e->over) {
         engine_cut(e, text_str(&e->why));
     } else if (loops_too_often(e)) {
@@ -274,6 +280,9 @@ bool engine_check(struct engine *e, const struct failing *f)
     term passes = term_not(e->terms, f->cond);
     u128 known = 0;
 
+    if (e->mc.end == RUN_CUT) {
+        return false; // what it is about may not have been chosen
+    }
     if (e->guided && !e->paper &&
         !(term_is_const(e->terms, f->cond, &known) && !fails)) {
         return guide_check(e, f);
@@ -419,6 +428,18 @@ static void run_on(struct engine *e, struct state *s)
     guide_arrived(e);
 }
 
+/// - returns null: what was next need not run
+static struct state *start_next(struct engine *e)
+{
+    if (e->queue.len == 0) {
+        return guide_start_later(e);
+    }
+    struct waiting w = next_waiting(e);
+    return e->paper    ? paper_start(e, w)
+           : e->guided ? guide_start(e, w)
+                       : w.state;
+}
+
 static void explore(struct engine *e)
 {
     struct state *first = mem_new(1, sizeof *first);
@@ -429,11 +450,8 @@ static void explore(struct engine *e)
     }
     vec_push(&e->queue, ((struct waiting){.state = first, .runs = true}));
     e->a->paths.pending++;
-    while (e->queue.len > 0 && engine_in_budget(e)) {
-        struct waiting w = next_waiting(e);
-        struct state *s = e->paper    ? paper_start(e, w)
-                          : e->guided ? guide_start(e, w)
-                                      : w.state;
+    while ((e->queue.len > 0 || guide_waits(e)) && engine_in_budget(e)) {
+        struct state *s = start_next(e);
         if (s) {
             run_on(e, s);
         }
@@ -445,6 +463,9 @@ static void explore(struct engine *e)
         engine_end_path(e);
         e->mc.s = NULL;
         drop_path(s);
+    }
+    if (guide_waits(e)) {
+        engine_open(e, text_str(&e->why));
     }
 }
 

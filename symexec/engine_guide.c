@@ -97,19 +97,6 @@ static void note_choice(struct engine *e)
 
 // ---------------------------------------------------------------- queries
 
-/// Do the conditions have inputs?
-static enum solver_answer ask_rpc(struct engine *e, uint32_t rpc)
-{
-    uint32_t n = row_of(e, rpc)->length;
-    enum solver_answer answer;
-    term *cond = mem_new(n, sizeof *cond);
-
-    guide_conds(&e->guide, rpc, cond);
-    answer = engine_ask(e, cond, n, n - 1);
-    mem_free(cond);
-    return answer;
-}
-
 // ---------------------------------------------------------------- tasks
 
 void guide_restrict(struct state *s, term cond)
@@ -174,23 +161,46 @@ static bool is_core_of(struct engine *e, uint32_t rpc)
 }
 
 /// From the beginning, with inputs that have only the relevant conditions.
-/// - returns null: there are none; *answer says whether that is certain
+/// - like: what they are like otherwise
+/// - held: all but the last hold there
+/// - returns null: there are none, or the solver does not know
 static struct state *path_again(struct engine *e, uint32_t rpc,
-                                enum solver_answer *answer)
+                                const struct state *like, bool held)
 {
     uint32_t n = row_of(e, rpc)->length;
     term *cond = mem_new(n, sizeof *cond);
     struct state *s = NULL;
 
     guide_conds(&e->guide, rpc, cond);
-    if (n <= e->conds.len && !is_core_of(e, rpc)) {
-        *answer = engine_ask(e, cond, n, n - 1);
-    }
-    if (*answer == SOLVER_SAT) {
-        s = start_again(e, e->mc.s, cond, n);
+    e->hint = &like->model;
+    if (engine_ask(e, cond, n, held ? n - 1 : 0) == SOLVER_SAT) {
+        s = start_again(e, like, cond, n);
     }
     mem_free(cond);
     return s;
+}
+
+/// The solver says that the side has no inputs, or does not know.
+static void no_inputs(struct engine *e, uint32_t rpc, enum solver_answer answer)
+{
+    row_of(e, rpc)->state = answer == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
+    e->a->paths.infeasible += answer == SOLVER_UNSAT;
+}
+
+/// The path does not allow the side; do its relevant conditions?  That is
+/// asked when no path is left that might take it, and never in a round that is
+/// not the last one.
+/// - here: what the solver says of it on the path
+static void ask_later(struct engine *e, uint32_t rpc, enum solver_answer here)
+{
+    if (row_of(e, rpc)->length > e->conds.len || is_core_of(e, rpc)) {
+        no_inputs(e, rpc, here); // as it says
+    } else if (!e->again) {
+        struct later l = {.rpc = rpc};
+        engine_place(e, &l.func, &l.loc);
+        vec_push(&e->guide.later, l);
+        row_of(e, rpc)->state = RPC_WAITS;
+    }
 }
 
 /// A side is explored later, when it has inputs and nobody has covered it by
@@ -207,18 +217,12 @@ static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc,
         row_of(e, rpc)->state = RPC_EMPTY;
         return;
     }
-    if (here == SOLVER_SAT) {
-        w.state = engine_copy_path(e);
-        solver_result_apply(&e->result, &w.state->model);
-    } else {
-        w.state = path_again(e, rpc, &here);
-        w.begins = true;
-    }
-    if (!w.state) {
-        row_of(e, rpc)->state = here == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
-        e->a->paths.infeasible += here == SOLVER_UNSAT;
+    if (here != SOLVER_SAT) {
+        ask_later(e, rpc, here);
         return;
     }
+    w.state = engine_copy_path(e);
+    solver_result_apply(&e->result, &w.state->model);
     row_of(e, rpc)->state = RPC_WAITS;
     vec_push(&e->queue, w);
     e->a->paths.pending++;
@@ -340,9 +344,11 @@ static bool decide(struct engine *e, uint32_t meets, uint32_t sides, term taken,
     return side;
 }
 
-/// Can a condition that nothing else depends on hold?  Asks once.
+/// Can a condition that nothing else depends on hold on this path?  Asks
+/// once.
 /// - holds: the path's model says so
-/// - returns RPC_NEW: yes, and nobody has seen it yet; else the row's state
+/// - returns RPC_NEW: yes, and nobody has seen it yet; RPC_EMPTY: no; else the
+///   row's state
 static enum rpc_state look_for(struct engine *e, uint32_t goal, bool holds)
 {
     struct rpc *row = row_of(e, goal);
@@ -354,12 +360,13 @@ static enum rpc_state look_for(struct engine *e, uint32_t goal, bool holds)
     if (row->state != RPC_NEW) {
         return row->state;
     }
-    enum solver_answer answer = ask_rpc(e, goal);
-    row = row_of(e, goal);
-    row->state = answer == SOLVER_UNSAT ? RPC_EMPTY
-                 : answer == SOLVER_SAT ? RPC_WAITS
-                                        : RPC_OPEN;
-    return row->state == RPC_WAITS ? RPC_NEW : row->state;
+    enum solver_answer answer = ask_side(e, row->cond);
+    if (answer != SOLVER_SAT) {
+        ask_later(e, goal, answer);
+        return answer == SOLVER_UNSAT ? RPC_EMPTY : RPC_OPEN;
+    }
+    row_of(e, goal)->state = RPC_WAITS;
+    return RPC_NEW;
 }
 
 /// A branch one side of which leads to an end that nobody has reached yet:
@@ -615,7 +622,8 @@ static struct state *start_pick(struct engine *e, struct waiting w)
         solver_result_apply(&e->result, &s->model);
         guide_restrict(s, goal.cond);
     } else {
-        s = path_again(e, rpc, &answer);
+        s = e->again || is_core_of(e, rpc) ? NULL
+                                           : path_again(e, rpc, w.state, true);
         e->a->guide.again += s != NULL;
         release_path(w.state);
     }
@@ -642,11 +650,6 @@ struct state *guide_start(struct engine *e, struct waiting w)
         release_path(w.state);
         return NULL;
     }
-    if (w.begins) {
-        e->a->guide.again++;
-        e->goal = w.goal;
-        return w.state;
-    }
     state_add_decision(w.state, w.goal.cond, w.side);
     w.state->path->rpc = rpc;
     if (!w.state->top) {
@@ -654,6 +657,43 @@ struct state *guide_start(struct engine *e, struct waiting w)
     }
     row_of(e, rpc)->state = RPC_COVERED;
     return w.state;
+}
+
+struct state *guide_start_later(struct engine *e)
+{
+    uint32_t rpc = e->guide.later.data[e->guide.asked].rpc;
+    struct state *s = NULL;
+
+    if (!is_new(e, rpc)) {
+        e->a->guide.skipped++;
+        e->guide.asked++;
+        return NULL;
+    }
+    s = path_again(e, rpc, e->root, false);
+    e->guide.asked++;
+    if (s) {
+        e->a->guide.again++;
+        e->goal.rpc = rpc;
+    } else {
+        no_inputs(e, rpc, e->result.answer);
+    }
+    return s;
+}
+
+bool guide_waits(const struct engine *e)
+{
+    return !e->again && e->guide.asked < e->guide.later.len;
+}
+
+void guide_place(const struct engine *e, ir_func_id *func, ir_loc_id *loc)
+{
+    struct later l = {0};
+
+    if (e->guide.asked < e->guide.later.len) {
+        l = e->guide.later.data[e->guide.asked];
+    }
+    *func = l.func;
+    *loc = l.loc;
 }
 
 // ---------------------------------------------------------------- rounds
@@ -699,12 +739,15 @@ void guide_arrived(struct engine *e)
 {
     struct goal goal = e->goal;
 
+    e->goal = (struct goal){0};
+    if (e->mc.end == RUN_CUT) {
+        return; // that is told
+    }
     if ((goal.rpc != 0 && is_new(e, goal.rpc)) ||
         (goal.pick != 0 &&
          term_same(goal.cond, e->guide.picks.data[goal.pick].rest))) {
         engine_lose(e);
     }
-    e->goal = (struct goal){0};
 }
 
 static void free_exits(const struct engine *e, struct exits *x)

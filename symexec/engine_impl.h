@@ -22,9 +22,8 @@ struct goal {
 /// A path that waits for its turn.
 struct waiting {
     struct state *state;
-    bool runs;   ///< it was running; else it is to cover something new:
-    bool begins; ///< from the beginning of the program
-    bool side;   ///< or here, by this side
+    bool runs; ///< it was running; else it is to cover something new:
+    bool side; ///< or here, by this side
     struct goal goal;
 };
 
@@ -93,6 +92,14 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
                   uint32_t taken);
 /// The path that a task needs.  - null: none, it is covered or has no inputs
 struct state *guide_start(struct engine *e, struct waiting w);
+/// What no path could take: one from the beginning, with inputs that can.
+/// - some wait
+/// - returns null: there is none, or the solver does not know
+struct state *guide_start_later(struct engine *e);
+/// Does one of those wait?
+bool guide_waits(const struct engine *e);
+/// Where the side was met whose turn it is while no path runs.
+void guide_place(const struct engine *e, ir_func_id *func, ir_loc_id *loc);
 /// Facts that know the ends met so far.
 void guide_learn(struct engine *e);
 /// A round begins with this state.
@@ -136,6 +143,8 @@ void paper_finish(struct engine *e);
 void engine_init(struct engine *e);
 /// Releases everything but the result.
 struct analysis *engine_finish(struct engine *e);
+/// Where the running path is in the user's code.
+void engine_place(const struct engine *e, ir_func_id *func, ir_loc_id *loc);
 /// A side of the running path is not explored, the path goes on.
 void engine_open(struct engine *e, const char *reason);
 /// The running path's model makes the check fail.

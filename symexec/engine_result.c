@@ -269,26 +269,31 @@ void engine_fault_with(struct engine *e, const struct failing *f,
 
 // ---------------------------------------------------------------- open ends
 
-void engine_open(struct engine *e, const char *reason)
+void engine_place(const struct engine *e, ir_func_id *func, ir_loc_id *loc)
 {
     const struct frame *where = user_frame(e);
+
+    *func = where ? func_of(e, where->code->id) : (ir_func_id){0};
+    *loc = place_of(where);
+}
+
+void engine_open(struct engine *e, const char *reason)
+{
+    struct open_end end = {0};
     uint32_t row = 0;
 
+    (e->mc.s ? engine_place : guide_place)(e, &end.func, &end.loc);
     e->a->complete = false;
     e->a->paths.truncated++;
     for (row = 0; row < e->a->open.len; row++) {
         const struct open_end *o = &e->a->open.data[row];
-        if (strcmp(o->reason, reason) == 0 &&
-            o->loc.index == place_of(where).index) {
+        if (strcmp(o->reason, reason) == 0 && o->loc.index == end.loc.index) {
             break;
         }
     }
     if (row == e->a->open.len) {
-        struct open_end o = {.reason = copy_text(reason),
-                             .func = where ? func_of(e, where->code->id)
-                                           : (ir_func_id){0},
-                             .loc = place_of(where)};
-        vec_push(&e->a->open, o);
+        end.reason = copy_text(reason);
+        vec_push(&e->a->open, end);
     }
     e->a->open.data[row].paths++;
 }

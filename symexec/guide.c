@@ -20,6 +20,7 @@ void guide_release(struct guide *g)
     map_release(&g->index);
     vec_release(&g->picks);
     vec_release(&g->sides);
+    vec_release(&g->later);
     map_release(&g->pick_index);
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/map.h"
 #include "base/mem.h"
+#include "ir/ir.h"
 #include "solver/term.h"
 
 enum rpc_state {
@@ -36,6 +37,13 @@ struct pick {
     bool waits;
 };
 
+/// A side that a path has met and does not allow.
+struct later {
+    uint32_t rpc;
+    ir_func_id func; ///< where it was met
+    ir_loc_id loc;
+};
+
 /// Of a decision that nothing depends on.
 #define RPC_NONE UINT32_MAX
 
@@ -47,6 +55,8 @@ struct guide {
     VEC(struct pick) picks; ///< [1..]
     struct map pick_index;  ///< parent << 32 | what it is about
     VEC(uint32_t) sides;    ///< of the choice that is being made
+    VEC(struct later) later;
+    uint32_t asked; ///< of those, how many had their turn
 };
 
 void guide_init(struct guide *g);
