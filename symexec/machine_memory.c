@@ -300,6 +300,14 @@ static void copy(struct machine *mc, const struct code_inst *i)
     mem_free(fresh);
 }
 
+/// Is it all of the object?  Behind that nobody can look.
+static bool is_length(struct machine *mc, const struct target *to,
+                      struct value n)
+{
+    return to->offset.index == 0 && to->at == 0 && n.t.index != 0 &&
+           term_same(term_to(mc->terms, TERM_ZEXT, n.t, 64), to->block->length);
+}
+
 static void fill(struct machine *mc, const struct code_inst *i)
 {
     struct value byte = machine_get(mc, i->b), n = machine_get(mc, i->c);
@@ -310,8 +318,9 @@ static void fill(struct machine *mc, const struct code_inst *i)
         !find_owned(mc, machine_get(mc, i->a), n.t.index ? 0 : n.bits, &to)) {
         return;
     }
-    if (n.t.index == 0 && to.offset.index == 0) {
-        block_fill(mc->terms, to.block, to.at, n.bits, byte.t,
+    if ((n.t.index == 0 && to.offset.index == 0) || is_length(mc, &to, n)) {
+        block_fill(mc->terms, to.block, to.at,
+                   n.t.index ? to.block->size : n.bits, byte.t,
                    (uint8_t)byte.bits);
         return;
     }
