@@ -4,8 +4,17 @@
 
 #include <math.h>
 
-/// Between inputs and decisions; where there are more, paths are not counted.
-enum { MOST_MEETINGS = 1 << 20 };
+enum {
+    FEW_SIDES = 16, ///< under one parent: they are looked at one by one
+    /// Between inputs and decisions; where there are more, paths are not
+    /// counted.
+    MOST_MEETINGS = 1 << 20,
+};
+
+static uint64_t key_of(uint32_t up, term what)
+{
+    return (uint64_t)up << 32 | what.index;
+}
 
 void guide_init(struct guide *g)
 {
@@ -24,31 +33,58 @@ void guide_release(struct guide *g)
     map_release(&g->pick_index);
 }
 
-uint32_t guide_rpc(struct guide *g, uint32_t up, term cond)
+/// The side under that parent.  - 0: there is none yet
+static uint32_t find(const struct guide *g, uint32_t up, term cond)
 {
-    uint64_t key = (uint64_t)up << 32 | cond.index;
-    uint32_t at = g->latest + 1;
+    const struct rpc *rpc = g->rpcs.data;
+    uint32_t at = 0;
 
-    // The sides of a decision were mostly added one after the other.
-    if (at < g->rpcs.len && g->rpcs.data[at].up == up &&
-        term_same(g->rpcs.data[at].cond, cond)) {
-        g->latest = at;
+    if (rpc[up].sides > FEW_SIDES) {
+        (void)map_find(&g->index, key_of(up, cond), &at);
         return at;
     }
-    at = g->rpcs.len;
-    if (!map_find(&g->index, key, &at)) {
-        struct rpc row = {
-            .up = up, .length = g->rpcs.data[up].length + 1, .cond = cond};
-        (void)map_set(&g->index, key, at);
-        vec_push(&g->rpcs, row);
+    for (at = rpc[up].below; at != 0 && !term_same(rpc[at].cond, cond);) {
+        at = rpc[at].beside;
     }
-    g->latest = at;
+    return at;
+}
+
+static void add_to_index(struct guide *g, uint32_t side)
+{
+    const struct rpc *row = &g->rpcs.data[side];
+
+    (void)map_set(&g->index, key_of(row->up, row->cond), side);
+}
+
+uint32_t guide_rpc(struct guide *g, uint32_t up, term cond)
+{
+    uint32_t at = find(g, up, cond);
+
+    if (at != 0) {
+        return at;
+    }
+    struct rpc *above = &g->rpcs.data[up];
+    struct rpc row = {.up = up,
+                      .length = above->length + 1,
+                      .cond = cond,
+                      .beside = above->below};
+    at = g->rpcs.len;
+    above->below = at;
+    uint32_t sides = ++above->sides;
+    vec_push(&g->rpcs, row);
+    if (sides > FEW_SIDES + 1) {
+        add_to_index(g, at);
+    } else if (sides == FEW_SIDES + 1) {
+        for (uint32_t k = at; k != 0; k = g->rpcs.data[k].beside) {
+            add_to_index(g, k);
+        }
+    }
     return at;
 }
 
 uint32_t guide_pick(struct guide *g, uint32_t up, term what, term all)
 {
-    uint64_t key = (uint64_t)up << 32 | what.index;
+    uint64_t key = key_of(up, what);
     uint32_t at = g->picks.len;
 
     if (!map_find(&g->pick_index, key, &at)) {

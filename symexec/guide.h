@@ -26,7 +26,9 @@ struct rpc {
     uint32_t up; ///< 0: the root
     uint32_t length;
     term cond;
-    uint32_t first; ///< side of the same decision; 0: of none
+    uint32_t first;        ///< side of the same decision; 0: of none
+    uint32_t below, sides; ///< those that have it as parent: one, how many
+    uint32_t beside;       ///< another one with the same parent; 0: no more
     enum rpc_state state;
 };
 
@@ -49,8 +51,7 @@ struct later {
 
 struct guide {
     VEC(struct rpc) rpcs;   ///< [0] is the root
-    struct map index;       ///< parent << 32 | condition
-    uint32_t latest;        ///< that was asked for
+    struct map index;       ///< parent << 32 | condition, where sides are many
     bool uncounted;         ///< paths decide what is not in the tree
     VEC(struct pick) picks; ///< [1..]
     struct map pick_index;  ///< parent << 32 | what it is about
