@@ -92,6 +92,7 @@ static void note_choice(struct engine *e)
 {
     const struct frame *f = e->mc.s->top;
 
+    e->twice = true; // it is no branch
     e->again |= f && bitset_add(&e->found.chooses[f->code->id.index], f->pc);
 }
 
@@ -114,7 +115,7 @@ static struct state *start_again(struct engine *e, const struct state *like,
     struct state *s = mem_new(1, sizeof *s);
 
     state_copy(s, e->root);
-    s->again = true;
+    s->again = e->twice = true;
     for (uint32_t k = 0; k < n; k++) {
         guide_restrict(s, cond[k]);
     }
@@ -774,6 +775,7 @@ static void release_all(struct engine *e)
     track_delete(e->mc.track);
     e->mc.track = NULL;
     map_release(&e->trails);
+    vec_release(&e->apart);
     free_exits(e, &e->exits);
     free_exits(e, &e->found);
 }
@@ -812,6 +814,7 @@ bool guide_again(struct engine *e)
         (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);
     }
     e->again = e->lost = false;
+    e->twice = true;
     e->a->guide.lost = 0;
     end_round(e);
     guide_init(&e->guide);
@@ -824,6 +827,14 @@ bool guide_is_new_trail(struct engine *e, uint32_t fault)
     uint64_t key = e->mc.s->trail * 0x9e3779b97f4a7c15u + fault;
 
     e->a->guide.runs++;
+    if (!e->twice && fault == 0) {
+        vec_push(&e->apart, key);
+        return true;
+    }
+    for (uint32_t k = 0; k < e->apart.len; k++) {
+        (void)map_set(&e->trails, e->apart.data[k], 0);
+    }
+    vec_clear(&e->apart);
     return map_set(&e->trails, key, 0);
 }
 

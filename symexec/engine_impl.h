@@ -62,7 +62,9 @@ struct engine {
     struct goal goal;    ///< of the running path, which began again for it
     bool lost;           ///< paths of this round did not cover their tasks
     bool coarse;         ///< so it was in an earlier round, too
-    struct map trails;   ///< of paths that were counted
+    struct map trails;   ///< of paths that were counted,
+    VEC(uint64_t) apart; ///< and of those before any may be met twice
+    bool twice;          ///< some may
     struct paper *paper; ///< under the published guide; else null
 };
 

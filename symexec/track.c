@@ -83,7 +83,7 @@ static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
 
 /// The object's cells that have bytes of at .. at+n: from *first on.
 /// - returns how many
-static uint32_t cells_in(const struct track *t, const struct track_cells *c,
+static inline uint32_t cells_in(const struct track *t, const struct track_cells *c,
                          uint64_t at, uint64_t n, uint32_t *first)
 {
     const struct cell *cell = t->cells->cells.data;
