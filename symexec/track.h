@@ -122,8 +122,19 @@ void track_delete(struct track *t);
 /// Instructions at which more depends on decisions than what they read are not
 /// for the loop of the machine.
 void track_watch(struct track *t, struct code *c);
+/// Makes what is not known yet: into t->rows, t->accesses.
+uint32_t track_make_row(struct track *t, ir_func_id func, uint32_t inst);
+uint32_t track_make_access(struct track *t, ir_func_id func, uint32_t instance,
+                           uint32_t inst);
 /// The row of an instruction: into t->rows.
-uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst);
+static inline uint32_t track_row(struct track *t, ir_func_id func,
+                                 uint32_t inst)
+{
+    const uint32_t *at = t->func[func.index].at;
+
+    return BASE_LIKELY(at && at[inst] != 0) ? at[inst]
+                                            : track_make_row(t, func, inst);
+}
 /// The same, valid until the next one is made.
 static inline const struct track_row *
 track_row_at(struct track *t, ir_func_id func, uint32_t inst)
@@ -133,8 +144,18 @@ track_row_at(struct track *t, ir_func_id func, uint32_t inst)
     return &t->rows.data[row];
 }
 /// What the instruction of the function does in that instance of it.
-struct track_access track_access_of(struct track *t, ir_func_id func,
-                                    uint32_t instance, uint32_t inst);
+static inline struct track_access track_access_of(struct track *t,
+                                                  ir_func_id func,
+                                                  uint32_t instance,
+                                                  uint32_t inst)
+{
+    const uint32_t *at = t->instance[instance].at;
+    uint32_t access = BASE_LIKELY(at && at[inst] != 0)
+                          ? at[inst]
+                          : track_make_access(t, func, instance, inst);
+
+    return t->accesses.data[access];
+}
 static inline const struct track_set *track_meets(const struct track *t,
                                                   uint32_t meets, uint32_t side)
 {

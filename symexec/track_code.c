@@ -272,23 +272,21 @@ static struct track_access make_access(struct track *t, uint32_t instance,
     return row;
 }
 
-struct track_access track_access_of(struct track *t, ir_func_id func,
-                                    uint32_t instance, uint32_t inst)
+uint32_t track_make_access(struct track *t, ir_func_id func, uint32_t instance,
+                           uint32_t inst)
 {
     struct track_numbers *n = &t->instance[instance];
+    uint64_t start = engine_now();
 
     if (!n->at) {
         n->at = mem_new(ir_func(facts_module(t->facts), func)->insts,
                         sizeof *n->at);
     }
-    if (n->at[inst] == 0) {
-        uint64_t start = engine_now();
-        struct track_access row = make_access(t, instance, inst);
-        n->at[inst] = t->accesses.len;
-        vec_push(&t->accesses, row);
-        t->ns += engine_now() - start;
-    }
-    return t->accesses.data[n->at[inst]];
+    struct track_access row = make_access(t, instance, inst);
+    n->at[inst] = t->accesses.len;
+    vec_push(&t->accesses, row);
+    t->ns += engine_now() - start;
+    return n->at[inst];
 }
 
 static const bool *closed_blocks(const struct maker *k, bool shut)
@@ -345,29 +343,27 @@ static struct track_row make_row(struct maker *k)
     return row;
 }
 
-uint32_t track_row(struct track *t, ir_func_id func, uint32_t inst)
+uint32_t track_make_row(struct track *t, ir_func_id func, uint32_t inst)
 {
     struct track_numbers *f = &t->func[func.index];
+    uint64_t start = engine_now();
+    struct maker k = {.t = t,
+                      .func = func,
+                      .inst = inst,
+                      .flow = facts_flow(t->facts, func),
+                      .items = facts_items(t->facts, func)};
 
     if (!f->at) {
         f->at = mem_new(ir_func(facts_module(t->facts), func)->insts,
                         sizeof *f->at);
     }
-    if (f->at[inst] == 0) {
-        uint64_t start = engine_now();
-        struct maker k = {.t = t,
-                          .func = func,
-                          .inst = inst,
-                          .flow = facts_flow(t->facts, func),
-                          .items = facts_items(t->facts, func)};
-        if (t->slices && slices_of_pairs(t->slices, func)) {
-            k.slices = t->slices;
-        }
-        struct track_row row = make_row(&k);
-        f->at[inst] = t->rows.len;
-        vec_push(&t->rows, row);
-        t->ns += engine_now() - start;
+    if (t->slices && slices_of_pairs(t->slices, func)) {
+        k.slices = t->slices;
     }
+    struct track_row row = make_row(&k);
+    f->at[inst] = t->rows.len;
+    vec_push(&t->rows, row);
+    t->ns += engine_now() - start;
     return f->at[inst];
 }
 
