@@ -83,8 +83,9 @@ static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
 
 /// The object's cells that have bytes of at .. at+n: from *first on.
 /// - returns how many
-static inline uint32_t cells_in(const struct track *t, const struct track_cells *c,
-                         uint64_t at, uint64_t n, uint32_t *first)
+static inline uint32_t cells_in(const struct track *t,
+                                const struct track_cells *c, uint64_t at,
+                                uint64_t n, uint32_t *first)
 {
     const struct cell *cell = t->cells->cells.data;
     uint32_t k = c->first, end = c->last;
