@@ -39,7 +39,7 @@ struct analysis_config {
     enum search search;
     uint64_t seed;
     uint64_t max_ms, max_cpu_ms, max_memory, max_paths; ///< 0: no limit
-    uint32_t loop_bound;  ///< decisions of one branch in one activation; 0: any
+    uint32_t loop_bound;  ///< times one branch decides in an activation; 0: any
     uint32_t depth_bound; ///< calls in each other
     uint32_t stdin_bytes; ///< of standard input, at most
     uint32_t arguments;   ///< of main, besides its name, at most
