@@ -448,7 +448,7 @@ static uint32_t decode_block(struct decoder *d, uint32_t b)
 /// The block and those whose code follows it without a jump.
 static void decode_chain(struct decoder *d, uint32_t b)
 {
-    bool copied = false;
+    bool copied = false, copy = false; // any so far, the one before
     uint32_t from = b;
     d->last = DECODE_NONE;
     d->at[b] = decode_here(d);
@@ -475,6 +475,10 @@ static void decode_chain(struct decoder *d, uint32_t b)
         } else {
             copied = true;
         }
+        if (fresh && copy) { // that block itself will jump here, too
+            d->last = DECODE_NONE;
+        }
+        copy = !fresh;
         from = to;
     }
 }

@@ -228,8 +228,12 @@ static void command_line(struct words *w, const struct replay *r,
     add_files(w, r, text_str(&driver), text_str(&entry));
     add(w, "-o");
     add(w, exe);
-    // A function that is nowhere is a fault when it is called.
+    // A function that is nowhere is a fault when it is called.  (GNU ld makes
+    // relocations for it that nobody can load, unless addresses are fixed.)
     add(w, "-Wl,--unresolved-symbols=ignore-all");
+    if (tool != REPLAY_MEMORY) {
+        add(w, "-no-pie");
+    }
     add(w, "-lm");
     vec_push(&w->word, NULL);
     text_release(&driver);

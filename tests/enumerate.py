@@ -63,7 +63,8 @@ def analyze(args, case):
     tests = os.path.join(case.work, "tests")
     r = native.run([args.dgse, "analyze", "--guide", "full", "--format=json",
                     "--tests", tests, "--max-time", str(args.timeout),
-                    case.file], timeout=args.timeout + 60)
+                    "--solver-time", str(args.timeout * 1000), case.file],
+                   timeout=args.timeout + 60)
     with open(os.path.join(case.work, "report.json"), "wb") as f:
         f.write(r.out)
     if r.status not in (0, 1):

@@ -3,8 +3,7 @@
 // open: call of 'mystery', which has no body
 // open: use of 'elsewhere', which is defined nowhere
 // open: calls in each other
-// fault: assertion 29
-// refuted: assertion 29
+// fault: assertion 28
 int __VERIFIER_nondet_int(void);
 int mystery(int);
 extern int elsewhere;
