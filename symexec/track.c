@@ -381,16 +381,15 @@ static uint32_t memory_last(struct machine *mc, const struct code_inst *i)
     return last_read(mc, &row.reads);
 }
 
-void track_store(struct machine *mc, const struct block *b, uint64_t at,
-                 uint64_t n, uint32_t last, uint32_t inst, uint32_t chosen)
+void track_chosen(struct machine *mc, uint32_t inst, uint32_t last)
 {
-    if (chosen > 0 && (mc->track->without & PART_ADDRESS) == 0) {
-        const struct frame *f = mc->s->top;
+    const struct frame *f = mc->s->top;
+
+    if (last > 0 && (mc->track->without & PART_ADDRESS) == 0) {
         struct track_access row =
             track_access_of(mc->track, f->code->id, f->instance, inst);
-        raise_writes(mc, &row.writes, chosen);
+        raise_writes(mc, &row.writes, last);
     }
-    track_write(mc, b, at, n, last);
 }
 
 /// What the instruction writes in memory depends on `last` now.  - the path may
@@ -413,8 +412,8 @@ static void memory_written(struct machine *mc, const struct code_inst *i,
         write_effects(mc, &row.writes, last);
         return;
     }
-    track_store(mc, b, addr.bits - b->base, access_bytes(mc, i), last, inst,
-                chosen);
+    track_chosen(mc, inst, chosen);
+    track_write(mc, b, addr.bits - b->base, access_bytes(mc, i), last);
 }
 
 // ---------------------------------------------------------------- steps

@@ -216,10 +216,9 @@ uint32_t track_read(struct machine *mc, const struct block *b, uint64_t at,
 /// - b->object is known
 void track_write(struct machine *mc, const struct block *b, uint64_t at,
                  uint64_t n, uint32_t last);
-/// The same for the store or copy `inst` of the function, whose place or length
-/// depends on `chosen`: another one would be another place.
-void track_store(struct machine *mc, const struct block *b, uint64_t at,
-                 uint64_t n, uint32_t last, uint32_t inst, uint32_t chosen);
+/// The place, or length, that the store or copy `inst` is about to write
+/// depends on `last`: another one would be another place.
+void track_chosen(struct machine *mc, uint32_t inst, uint32_t last);
 /// Control of the frame depends on `last` up to the end of the choice.
 void track_control(struct machine *mc, const struct track_choice *c,
                    uint32_t side, uint32_t last);
