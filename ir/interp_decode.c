@@ -448,7 +448,7 @@ static uint32_t decode_block(struct decoder *d, uint32_t b)
 /// The block and those whose code follows it without a jump.
 static void decode_chain(struct decoder *d, uint32_t b)
 {
-    bool copied = false, copy = false; // any so far, the one before
+    bool copied = false;
     uint32_t from = b;
     d->last = DECODE_NONE;
     d->at[b] = decode_here(d);
@@ -459,7 +459,8 @@ static void decode_chain(struct decoder *d, uint32_t b)
         }
         const struct ir_block *blk = &d->f->block[from];
         uint32_t jump = blk->first + blk->count - 1;
-        bool fresh = d->at[to] == DECODE_NONE && d->preds[to] == 1;
+        // Behind a copy it is not: the block itself will jump there, too.
+        bool fresh = !copied && d->at[to] == DECODE_NONE && d->preds[to] == 1;
         bool small = d->f->block[to].count <= SHORT_BLOCK && !copied;
         d->count++;
         if (!d->fused || (!fresh && !small)) {
@@ -475,10 +476,6 @@ static void decode_chain(struct decoder *d, uint32_t b)
         } else {
             copied = true;
         }
-        if (fresh && copy) { // that block itself will jump here, too
-            d->last = DECODE_NONE;
-        }
-        copy = !fresh;
         from = to;
     }
 }

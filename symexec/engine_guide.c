@@ -96,8 +96,6 @@ static void note_choice(struct engine *e)
     e->again |= f && bitset_add(&e->found.chooses[f->code->id.index], f->pc);
 }
 
-// ---------------------------------------------------------------- queries
-
 // ---------------------------------------------------------------- tasks
 
 void guide_restrict(struct state *s, term cond)
@@ -201,6 +199,7 @@ static void ask_later(struct engine *e, uint32_t rpc, enum solver_answer here)
         engine_place(e, &l.func, &l.loc);
         vec_push(&e->guide.later, l);
         row_of(e, rpc)->state = RPC_WAITS;
+        e->a->paths.pending++;
     }
 }
 
@@ -665,6 +664,7 @@ struct state *guide_start_later(struct engine *e)
     uint32_t rpc = e->guide.later.data[e->guide.asked].rpc;
     struct state *s = NULL;
 
+    e->a->paths.pending--;
     if (!is_new(e, rpc)) {
         e->a->guide.skipped++;
         e->guide.asked++;
@@ -695,153 +695,4 @@ void guide_place(const struct engine *e, ir_func_id *func, ir_loc_id *loc)
     }
     *func = l.func;
     *loc = l.loc;
-}
-
-// ---------------------------------------------------------------- rounds
-
-void guide_setup(struct engine *e)
-{
-    struct exits *both[] = {&e->exits, &e->found};
-
-    guide_init(&e->guide);
-    for (uint32_t k = 0; k < COUNT_OF(both); k++) {
-        both[k]->at = mem_new(e->m->funcs.len, sizeof *both[k]->at);
-        both[k]->chooses = mem_new(e->m->funcs.len, sizeof *both[k]->chooses);
-    }
-}
-
-void guide_learn(struct engine *e)
-{
-    uint64_t start = engine_now();
-
-    if (e->mc.track) {
-        e->a->guide.static_ns += e->mc.track->ns;
-        track_delete(e->mc.track);
-    }
-    if (e->paper) {
-        e->mc.track = track_new(e->m, NULL, e->mc.main, false, false);
-        e->mc.track->without = PART_ADDRESS;
-    } else {
-        e->mc.track = track_new(e->m, &e->exits, e->mc.main,
-                                e->config->goal == GOAL_FAULTS, e->coarse);
-        e->mc.track->without = e->config->without;
-    }
-    e->a->guide.static_ns += engine_now() - start;
-}
-
-void guide_begin(struct engine *e, struct state *first)
-{
-    e->root = mem_new(1, sizeof *e->root);
-    state_copy(e->root, first);
-    e->a->guide.rounds++;
-}
-
-void guide_arrived(struct engine *e)
-{
-    struct goal goal = e->goal;
-
-    e->goal = (struct goal){0};
-    if (e->mc.end == RUN_CUT) {
-        return; // that is told
-    }
-    if ((goal.rpc != 0 && is_new(e, goal.rpc)) ||
-        (goal.pick != 0 &&
-         term_same(goal.cond, e->guide.picks.data[goal.pick].rest))) {
-        engine_lose(e);
-    }
-}
-
-static void free_exits(const struct engine *e, struct exits *x)
-{
-    for (uint32_t k = 0; k < e->m->funcs.len; k++) {
-        bitset_release(&x->at[k]);
-        bitset_release(&x->chooses[k]);
-    }
-    mem_free(x->at);
-    mem_free(x->chooses);
-}
-
-static void end_round(struct engine *e)
-{
-    state_release(e->root);
-    mem_free(e->root);
-    guide_release(&e->guide);
-}
-
-static void release_all(struct engine *e)
-{
-    end_round(e);
-    e->a->guide.static_ns += e->mc.track->ns;
-    track_delete(e->mc.track);
-    e->mc.track = NULL;
-    map_release(&e->trails);
-    vec_release(&e->apart);
-    free_exits(e, &e->exits);
-    free_exits(e, &e->found);
-}
-
-/// All paths are explored, from the beginning; faults stay.
-static void give_up(struct engine *e)
-{
-    release_all(e);
-    e->guided = e->a->guided = false;
-    e->a->limit = "values depend on each other in ways that the facts miss";
-    e->a->paths.feasible = e->a->paths.infeasible = 0;
-    for (uint32_t k = 0; k < e->a->faults.len; k++) {
-        e->a->faults.data[k].paths = 0;
-    }
-}
-
-bool guide_again(struct engine *e)
-{
-    bool missed = e->lost && !e->paper && e->config->without == 0;
-
-    if (!e->again && !missed) {
-        return false;
-    }
-    if (!engine_in_budget(e)) {
-        engine_open(e, text_str(&e->why));
-        return false;
-    }
-    if (!e->again && e->coarse) {
-        give_up(e);
-        return true;
-    }
-    e->coarse |= !e->again;
-    e->a->guide.coarse = e->coarse;
-    for (uint32_t k = 0; k < e->m->funcs.len; k++) {
-        (void)bitset_union(&e->exits.at[k], &e->found.at[k]);
-        (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);
-    }
-    e->again = e->lost = false;
-    e->twice = true;
-    e->a->guide.lost = 0;
-    end_round(e);
-    guide_init(&e->guide);
-    guide_learn(e);
-    return true;
-}
-
-bool guide_is_new_trail(struct engine *e, uint32_t fault)
-{
-    uint64_t key = e->mc.s->trail * 0x9e3779b97f4a7c15u + fault;
-
-    e->a->guide.runs++;
-    if (!e->twice && fault == 0) {
-        vec_push(&e->apart, key);
-        return true;
-    }
-    for (uint32_t k = 0; k < e->apart.len; k++) {
-        (void)map_set(&e->trails, e->apart.data[k], 0);
-    }
-    vec_clear(&e->apart);
-    return map_set(&e->trails, key, 0);
-}
-
-void guide_finish(struct engine *e)
-{
-    if (e->lost) {
-        engine_open(e, "the guide: dependences that the facts do not have");
-    }
-    release_all(e);
 }

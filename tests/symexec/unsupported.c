@@ -3,13 +3,16 @@
 // open: call of 'mystery', which has no body
 // open: use of 'elsewhere', which is defined nowhere
 // open: calls in each other
-// fault: assertion 28
+// fault: assertion 31
 int __VERIFIER_nondet_int(void);
 int mystery(int);
 extern int elsewhere;
 
 #include <assert.h>
-static int deep(int n) { return n == 0 ? 0 : 1 + deep(n - 1); }
+static int deep(int n)
+{
+    return n == 0 ? 0 : 1 + deep(n - 1);
+}
 
 int main(void)
 {
