@@ -445,10 +445,17 @@ static uint32_t decode_block(struct decoder *d, uint32_t b)
     return 0;
 }
 
-/// The block and those whose code follows it without a jump.
+/// A short block with several predecessors is decoded behind each of them.
+static bool is_copied(const struct decoder *d, uint32_t b)
+{
+    return d->f->block[b].count <= SHORT_BLOCK && d->preds[b] > 1;
+}
+
+/// The block and those whose code follows it without a jump. What follows is
+/// reached from nowhere else, so instructions may be joined across its begin:
+/// behind a block that is copied nothing follows, each copy jumps there.
 static void decode_chain(struct decoder *d, uint32_t b)
 {
-    bool copied = false;
     uint32_t from = b;
     d->last = DECODE_NONE;
     d->at[b] = decode_here(d);
@@ -459,11 +466,10 @@ static void decode_chain(struct decoder *d, uint32_t b)
         }
         const struct ir_block *blk = &d->f->block[from];
         uint32_t jump = blk->first + blk->count - 1;
-        // Behind a copy it is not: the block itself will jump there, too.
-        bool fresh = !copied && d->at[to] == DECODE_NONE && d->preds[to] == 1;
-        bool small = d->f->block[to].count <= SHORT_BLOCK && !copied;
+        bool copy = is_copied(d, to);
+        bool fresh = d->at[to] == DECODE_NONE && d->preds[to] == 1;
         d->count++;
-        if (!d->fused || (!fresh && !small)) {
+        if (!d->fused || is_copied(d, from) || (!copy && !fresh)) {
             struct code_row row = {decode_here(d), jump, d->count - 1};
             vec_push(&d->text->row, row);
             emit_trace(d, TRACE_POINT_BEFORE, jump);
@@ -473,8 +479,6 @@ static void decode_chain(struct decoder *d, uint32_t b)
         }
         if (fresh) {
             d->at[to] = decode_here(d);
-        } else {
-            copied = true;
         }
         from = to;
     }
