@@ -76,6 +76,18 @@ void *__dgse_memchr(const void *p, int c, unsigned long n);
 char *__dgse_stpcpy(char *to, const char *s);
 /// A heap copy (by malloc, as the program defines it) of n bytes and a null.
 char *__dgse_strndup(const char *s, unsigned long n);
+
+/// As those without a w; lengths and limits are in characters.
+size_t __dgse_wcslen(const wchar_t *s);
+size_t __dgse_wcsnlen(const wchar_t *s, size_t n);
+wchar_t *__dgse_wcschrnul(const wchar_t *s, wchar_t c);
+size_t __dgse_wcscspn(const wchar_t *s, const wchar_t *set);
+
+static inline size_t __dgse_smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
 const char *__dgse_errno_text(int number);
 /// "ENOENT"; null when the number is unknown.
 const char *__dgse_errno_name(int number);

@@ -159,16 +159,11 @@ int strncasecmp(const char *a, const char *b, size_t n)
     return compare_folded(a, b, n);
 }
 
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 size_t strxfrm(char *restrict to, const char *restrict s, size_t n)
 {
     size_t length = __dgse_strlen(s);
 
-    memcpy(to, s, smaller(n, length + 1));
+    memcpy(to, s, __dgse_smaller(n, length + 1));
     return length;
 }
 

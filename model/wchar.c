@@ -6,9 +6,15 @@
 #include <string.h>
 #include <wchar.h>
 
+/// A choice of values takes no paths where a branch would.
+static wchar_t *pointer_if(bool condition, const wchar_t *s)
+{
+    return condition ? (wchar_t *)s : NULL;
+}
+
 /* ---- strings ------------------------------------------------------------- */
 
-static size_t length_of(const wchar_t *s)
+size_t __dgse_wcslen(const wchar_t *s)
 {
     size_t n = 0;
 
@@ -16,6 +22,16 @@ static size_t length_of(const wchar_t *s)
         n++;
     }
     return n;
+}
+
+size_t __dgse_wcsnlen(const wchar_t *s, size_t n)
+{
+    size_t i = 0;
+
+    while (i < n && s[i] != L'\0') {
+        i++;
+    }
+    return i;
 }
 
 static int compare(const wchar_t *a, const wchar_t *b, size_t n)
@@ -30,38 +46,39 @@ static int compare(const wchar_t *a, const wchar_t *b, size_t n)
 
 size_t wcslen(const wchar_t *s)
 {
-    return length_of(s);
+    return __dgse_wcslen(s);
 }
 
 size_t wcsnlen(const wchar_t *s, size_t n)
 {
-    size_t i = 0;
-
-    while (i < n && s[i] != L'\0') {
-        i++;
-    }
-    return i;
+    return __dgse_wcsnlen(s, n);
 }
 
 wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict s)
 {
-    return memcpy(to, s, (length_of(s) + 1) * sizeof *s);
+    return memcpy(to, s, (__dgse_wcslen(s) + 1) * sizeof *s);
+}
+
+/// Copies at most n characters and fills up with null ones: the first of
+/// these, or to + n.
+static wchar_t *copy_padded(wchar_t *to, const wchar_t *s, size_t n)
+{
+    size_t length = __dgse_wcsnlen(s, n);
+
+    memcpy(to, s, length * sizeof *s);
+    memset(to + length, 0, (n - length) * sizeof *s);
+    return to + length;
 }
 
 wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    bool ended = false;
-
-    for (size_t i = 0; i < n; i++) {
-        to[i] = ended ? L'\0' : s[i];
-        ended = to[i] == L'\0';
-    }
+    copy_padded(to, s, n);
     return to;
 }
 
 wchar_t *wcscat(wchar_t *restrict to, const wchar_t *restrict s)
 {
-    memcpy(to + length_of(to), s, (length_of(s) + 1) * sizeof *s);
+    memcpy(to + __dgse_wcslen(to), s, (__dgse_wcslen(s) + 1) * sizeof *s);
     return to;
 }
 
@@ -75,17 +92,23 @@ int wcsncmp(const wchar_t *a, const wchar_t *b, size_t n)
     return compare(a, b, n);
 }
 
-wchar_t *wcschr(const wchar_t *s, wchar_t c)
+wchar_t *__dgse_wcschrnul(const wchar_t *s, wchar_t c)
 {
     while (*s != c && *s != L'\0') {
         s++;
     }
+    return (wchar_t *)s;
+}
+
+wchar_t *wcschr(const wchar_t *s, wchar_t c)
+{
+    s = __dgse_wcschrnul(s, c);
     return *s == c ? (wchar_t *)s : NULL;
 }
 
 wchar_t *wcsrchr(const wchar_t *s, wchar_t c)
 {
-    for (size_t n = length_of(s) + 1; n > 0; n--) {
+    for (size_t n = __dgse_wcslen(s) + 1; n > 0; n--) {
         if (s[n - 1] == c) {
             return (wchar_t *)(s + n - 1);
         }
@@ -93,12 +116,19 @@ wchar_t *wcsrchr(const wchar_t *s, wchar_t c)
     return NULL;
 }
 
+static bool begins(const wchar_t *s, const wchar_t *with)
+{
+    while (*with != L'\0' && *s == *with) {
+        s++;
+        with++;
+    }
+    return *with == L'\0';
+}
+
 wchar_t *wcsstr(const wchar_t *s, const wchar_t *what)
 {
-    size_t n = length_of(what);
-
     for (;; s++) {
-        if (compare(s, what, n) == 0) {
+        if (begins(s, what)) {
             return (wchar_t *)s;
         }
         if (*s == L'\0') {
@@ -109,7 +139,7 @@ wchar_t *wcsstr(const wchar_t *s, const wchar_t *what)
 
 wchar_t *wcsdup(const wchar_t *s)
 {
-    size_t size = (length_of(s) + 1) * sizeof *s;
+    size_t size = (__dgse_wcslen(s) + 1) * sizeof *s;
     wchar_t *p = malloc(size);
 
     return p == NULL ? NULL : memcpy(p, s, size);
@@ -157,18 +187,17 @@ wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n)
 
 wchar_t *wcsncat(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    wchar_t *end = to + length_of(to);
+    wchar_t *end = to + __dgse_wcslen(to);
+    size_t length = __dgse_wcsnlen(s, n);
 
-    for (; n > 0 && *s != L'\0'; n--) {
-        *end++ = *s++;
-    }
-    *end = L'\0';
+    memcpy(end, s, length * sizeof *s);
+    end[length] = L'\0';
     return to;
 }
 
 wchar_t *wcpcpy(wchar_t *restrict to, const wchar_t *restrict s)
 {
-    size_t n = length_of(s);
+    size_t n = __dgse_wcslen(s);
 
     memcpy(to, s, (n + 1) * sizeof *s);
     return to + n;
@@ -176,13 +205,7 @@ wchar_t *wcpcpy(wchar_t *restrict to, const wchar_t *restrict s)
 
 wchar_t *wcpncpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    size_t end = n;
-
-    for (size_t i = 0; i < n; i++) {
-        to[i] = i < end ? s[i] : L'\0';
-        end = i < end && s[i] == L'\0' ? i : end;
-    }
-    return to + end;
+    return copy_padded(to, s, n);
 }
 
 wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
@@ -191,12 +214,9 @@ wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
     return to + n;
 }
 
-static bool among(wchar_t c, const wchar_t *set)
+static bool contains(const wchar_t *set, wchar_t c)
 {
-    while (*set != c && *set != L'\0') {
-        set++;
-    }
-    return *set == c && c != L'\0';
+    return *__dgse_wcschrnul(set, c) != L'\0';
 }
 
 /// How many characters at the start of s are in the set, or are not.
@@ -204,7 +224,7 @@ static size_t span(const wchar_t *s, const wchar_t *set, bool in)
 {
     size_t n = 0;
 
-    while (s[n] != L'\0' && among(s[n], set) == in) {
+    while (s[n] != L'\0' && contains(set, s[n]) == in) {
         n++;
     }
     return n;
@@ -215,15 +235,20 @@ size_t wcsspn(const wchar_t *s, const wchar_t *set)
     return span(s, set, true);
 }
 
-size_t wcscspn(const wchar_t *s, const wchar_t *set)
+size_t __dgse_wcscspn(const wchar_t *s, const wchar_t *set)
 {
     return span(s, set, false);
 }
 
+size_t wcscspn(const wchar_t *s, const wchar_t *set)
+{
+    return __dgse_wcscspn(s, set);
+}
+
 wchar_t *wcspbrk(const wchar_t *s, const wchar_t *set)
 {
-    s += span(s, set, false);
-    return *s == L'\0' ? NULL : (wchar_t *)s;
+    s += __dgse_wcscspn(s, set);
+    return pointer_if(*s != L'\0', s);
 }
 
 wchar_t *wcstok(wchar_t *restrict s, const wchar_t *restrict set,
@@ -248,10 +273,7 @@ wchar_t *wcstok(wchar_t *restrict s, const wchar_t *restrict set,
 
 wchar_t *wcschrnul(const wchar_t *s, wchar_t c)
 {
-    while (*s != c && *s != L'\0') {
-        s++;
-    }
-    return (wchar_t *)s;
+    return __dgse_wcschrnul(s, c);
 }
 
 int wcscoll(const wchar_t *a, const wchar_t *b)
@@ -261,11 +283,9 @@ int wcscoll(const wchar_t *a, const wchar_t *b)
 
 size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    size_t length = length_of(s);
+    size_t length = __dgse_wcslen(s);
 
-    if (n > 0) {
-        memcpy(to, s, (length < n ? length + 1 : n) * sizeof *s);
-    }
+    memcpy(to, s, __dgse_smaller(n, length + 1) * sizeof *s);
     return length;
 }
 

@@ -17,7 +17,7 @@ static void read_bytes(struct machine *mc, const struct text_call *x)
                          term_const(t, 1, 1))) {
             return;
         }
-        term zero = text_is(mc, text_byte(mc, &x->a, k), 0);
+        term zero = text_is(mc, text_char(mc, &x->a, k), 0);
         ends = engine_decide(mc->engine, zero);
     }
 }
@@ -37,7 +37,7 @@ static void read_text(struct machine *mc, struct value addr,
         !machine_access(mc, IR_ACCESS_READ, addr, one)) {
         return;
     }
-    if (!text_open(mc, addr, &x.a)) {
+    if (!text_open(mc, addr, 1, &x.a)) {
         machine_cut(mc, "a text that is printed is in no known object");
         return;
     }

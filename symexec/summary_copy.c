@@ -37,7 +37,7 @@ static struct new_byte copied(struct machine *mc, const struct text_call *x,
     struct new_byte b = {.at = text_place(mc, &x->a, k)};
 
     // What was there stays behind the end.
-    b.value = term_ite(t, in, text_byte(mc, &x->b, k), text_byte(mc, &x->a, k));
+    b.value = term_ite(t, in, text_char(mc, &x->b, k), text_char(mc, &x->a, k));
     b.mark =
         term_ite(t, in, term_const(t, 8, 1), block_mark(t, x->a.block, b.at));
     return b;

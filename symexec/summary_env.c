@@ -13,12 +13,12 @@ static bool known_text(struct machine *mc, struct value addr, char *out)
 {
     struct text_view v;
 
-    if (addr.t.index != 0 || !text_open(mc, addr, &v)) {
+    if (addr.t.index != 0 || !text_open(mc, addr, 1, &v)) {
         return false;
     }
     for (uint64_t k = 0; k < v.room && k < MAX_NAME; k++) {
         u128 bits = 0;
-        if (!term_is_const(mc->terms, text_byte(mc, &v, k), &bits)) {
+        if (!term_is_const(mc->terms, text_char(mc, &v, k), &bits)) {
             return false;
         }
         out[k] = (char)bits;

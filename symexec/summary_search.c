@@ -2,7 +2,7 @@
 /// Searches: for a character, for one of a set, for a string.
 #include "symexec/summary_text.h"
 
-enum { WORK_MOST = 1 << 14 /* pairs of bytes that a summary compares */ };
+enum { WORK_MOST = 1 << 14 /* pairs that a summary compares */ };
 
 // ---------------------------------------------------------------- characters
 
@@ -10,7 +10,7 @@ static term found_at(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     struct text_call *x = ctx;
-    term same = term_2(t, TERM_EQ, text_byte(mc, &x->a, k), x->c);
+    term same = term_2(t, TERM_EQ, text_char(mc, &x->a, k), x->c);
 
     return term_or(t, same, call_ends_at(mc, x, k));
 }
@@ -19,7 +19,7 @@ static term is_wanted(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     struct text_call *x = ctx;
-    term same = term_2(t, TERM_EQ, text_byte(mc, &x->a, k), x->c);
+    term same = term_2(t, TERM_EQ, text_char(mc, &x->a, k), x->c);
 
     return term_and(t, same, term_not(t, call_is_over(mc, x, k)));
 }
@@ -88,7 +88,7 @@ bool text_search_last(struct machine *mc, struct text_call *x,
 
 // ---------------------------------------------------------------- two texts
 
-/// A walk over a that walks over b at each byte.
+/// A walk over a that walks over b at each character.
 struct pair_walk {
     struct text_call *x;
     bool out;            ///< spans: of what is not in b
@@ -97,10 +97,10 @@ struct pair_walk {
     struct text_reach a; ///< finds: what is looked at
     struct text_reach b;
     VEC(term) found; ///< finds: b is here
-    term byte;       ///< spans: of a
+    term c;          ///< spans: of a
     uint64_t at;     ///< finds: in a
     uint64_t work;   ///< above WORK_MOST it is too much
-    uint64_t most;   ///< bytes of b that a walk looked at
+    uint64_t most;   ///< characters of b that a walk looked at
 };
 
 static struct pair_walk pair_begin(struct machine *mc, struct text_call *x)
@@ -113,7 +113,8 @@ static struct pair_walk pair_begin(struct machine *mc, struct text_call *x)
                               .b = reach_none(mc)};
 }
 
-/// Where the walk over b of one byte of a stops, and whether that means yes.
+/// Where the walk over b of one character of a stops, and whether that means
+/// yes.
 struct walk_end {
     term at;  ///< 64 bits
     term yes; ///< one bit; 0 where b ends before it stops
@@ -139,20 +140,19 @@ static term settles(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     struct pair_walk *p = ctx;
-    term of_set = text_byte(mc, &p->x->b, k);
+    term of_set = text_char(mc, &p->x->b, k);
 
-    return term_or(t, text_is(mc, of_set, 0),
-                   term_2(t, TERM_EQ, of_set, p->byte));
+    return term_or(t, text_is(mc, of_set, 0), term_2(t, TERM_EQ, of_set, p->c));
 }
 
 static term is_member(struct machine *mc, void *ctx, uint64_t k)
 {
     const struct pair_walk *p = ctx;
 
-    return term_not(mc->terms, text_is(mc, text_byte(mc, &p->x->b, k), 0));
+    return term_not(mc->terms, text_is(mc, text_char(mc, &p->x->b, k), 0));
 }
 
-/// The span ends at byte k.
+/// The span ends at character k.
 static term span_ends(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
@@ -161,8 +161,8 @@ static term span_ends(struct machine *mc, void *ctx, uint64_t k)
     if (p->work > WORK_MOST) {
         return term_const(t, 1, 1);
     }
-    p->byte = text_byte(mc, &p->x->a, k);
-    term null = text_is(mc, p->byte, 0);
+    p->c = text_char(mc, &p->x->a, k);
+    term null = text_is(mc, p->c, 0);
     struct walk_end w = walk_b(mc, p, p->x->b.room, settles, is_member);
     if (!p->plain) {
         reach_add(mc, &p->b, w.at, term_and(t, p->goes_on, term_not(t, null)));
@@ -197,14 +197,14 @@ bool text_span(struct machine *mc, struct text_call *x, bool out,
 
 // ---------------------------------------------------------------- strings
 
-/// All of b is before byte k of it: by its null byte, or by its size.
+/// All of b is before character k of it: by its null, or by its size.
 static term has_all(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     const struct pair_walk *p = ctx;
     const struct text_call *x = p->x;
 
-    return x->text ? text_is(mc, text_byte(mc, &x->b, k), 0)
+    return x->text ? text_is(mc, text_char(mc, &x->b, k), 0)
                    : term_2(t, TERM_ULE, x->size, term_const(t, 64, k));
 }
 
@@ -217,13 +217,13 @@ static term parts_at(struct machine *mc, void *ctx, uint64_t k)
     if (p->at + k >= x->a.room || k >= x->b.room) {
         return term_const(t, 1, 1);
     }
-    term of_a = call_byte(mc, x, &x->a, p->at + k);
-    term of_b = call_byte(mc, x, &x->b, k);
+    term of_a = call_char(mc, x, &x->a, p->at + k);
+    term of_b = call_char(mc, x, &x->b, k);
     return term_or(t, has_all(mc, ctx, k),
                    term_not(t, term_2(t, TERM_EQ, of_a, of_b)));
 }
 
-/// One bit: a has room for b at byte k, as far as sizes say.
+/// One bit: a has room for b at character k, as far as sizes say.
 static term has_room(struct machine *mc, const struct text_call *x, uint64_t k)
 {
     struct terms *t = mc->terms;
@@ -235,7 +235,7 @@ static term has_room(struct machine *mc, const struct text_call *x, uint64_t k)
                                      term_sub(t, x->limit, at)));
 }
 
-/// b is at byte k of a, or a ends there.
+/// b is at character k of a, or a ends there.
 static term find_ends(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
@@ -249,7 +249,7 @@ static term find_ends(struct machine *mc, void *ctx, uint64_t k)
     p->at = k;
     term room = has_room(mc, x, k);
     p->goes_on = term_and(t, p->goes_on, room);
-    // One byte behind a will do when b ends there, and behind b by its size.
+    // One behind a will do when b ends there, and behind b by its size.
     uint64_t most = left < x->b.room ? left + 1 : x->b.room + !x->text;
     struct walk_end w = walk_b(mc, p, most, parts_at, has_all);
     // b's end is compared with none of a.
@@ -267,7 +267,7 @@ static term find_ends(struct machine *mc, void *ctx, uint64_t k)
     w.yes = term_and(t, w.yes, room);
     vec_push(&p->found, w.yes);
     term stop = term_or(t, w.yes,
-                        x->text ? text_is(mc, text_byte(mc, &x->a, k), 0)
+                        x->text ? text_is(mc, text_char(mc, &x->a, k), 0)
                                 : term_not(t, room));
     p->goes_on = term_and(t, p->goes_on, term_not(t, stop));
     return stop;
@@ -281,13 +281,13 @@ static term found_here(struct machine *mc, void *ctx, uint64_t k)
     return p->found.data[k];
 }
 
-/// Were the bytes written that are looked at, and can they be read?
+/// Were the characters written that are looked at, and can they be read?
 static bool find_readable(struct machine *mc, struct pair_walk *p)
 {
     struct terms *t = mc->terms;
     struct text_call *x = p->x;
 
-    // Nothing stops the walk in a: the byte behind it is read.
+    // Nothing stops the walk in a: the one behind it is read.
     uint64_t end = x->scan.stop.len;
     reach_add(mc, &p->a, term_const(t, 64, end),
               term_and(t, p->goes_on, has_room(mc, x, end)));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Strings and bytes: which functions have a summary, their operands, length
 /// and comparison.  Searches are in summary_search.c, copies in summary_copy.c;
-/// model/string.c, mem.c and search.c say the same in C.
+/// model/string.c, mem.c, search.c and wchar.c say the same in C.
 #include "symexec/summary_text.h"
 
 #include <string.h>
@@ -55,23 +55,23 @@ bool call_readable(struct machine *mc, const struct text_call *x, term end)
 }
 
 /// As __dgse_to_lower.
-static term fold(struct machine *mc, term byte)
+static term fold(struct machine *mc, term c)
 {
     struct terms *t = mc->terms;
-    term low = term_2(t, TERM_ULE, term_const(t, 8, 'A'), byte);
-    term high = term_2(t, TERM_ULE, byte, term_const(t, 8, 'Z'));
+    unsigned w = term_get(t, c)->width;
+    term low = term_2(t, TERM_ULE, term_const(t, w, 'A'), c);
+    term high = term_2(t, TERM_ULE, c, term_const(t, w, 'Z'));
 
     return term_ite(t, term_and(t, low, high),
-                    term_2(t, TERM_ADD, byte, term_const(t, 8, 'a' - 'A')),
-                    byte);
+                    term_2(t, TERM_ADD, c, term_const(t, w, 'a' - 'A')), c);
 }
 
-term call_byte(struct machine *mc, const struct text_call *x,
+term call_char(struct machine *mc, const struct text_call *x,
                const struct text_view *v, uint64_t k)
 {
-    term byte = text_byte(mc, v, k);
+    term c = text_char(mc, v, k);
 
-    return x->folded ? fold(mc, byte) : byte;
+    return x->folded ? fold(mc, c) : c;
 }
 
 // ---------------------------------------------------------------- length
@@ -82,7 +82,7 @@ term call_ends_at(struct machine *mc, void *ctx, uint64_t k)
     struct text_call *x = ctx;
     term over = call_is_over(mc, x, k);
 
-    return x->text ? term_or(t, over, text_is(mc, text_byte(mc, &x->a, k), 0))
+    return x->text ? term_or(t, over, text_is(mc, text_char(mc, &x->a, k), 0))
                    : over;
 }
 
@@ -108,7 +108,7 @@ static term differs_at(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     struct text_call *x = ctx;
-    term a = call_byte(mc, x, &x->a, k), b = call_byte(mc, x, &x->b, k);
+    term a = call_char(mc, x, &x->a, k), b = call_char(mc, x, &x->b, k);
     term stop = term_not(t, term_2(t, TERM_EQ, a, b));
 
     if (x->text) {
@@ -117,15 +117,24 @@ static term differs_at(struct machine *mc, void *ctx, uint64_t k)
     return term_or(t, call_is_over(mc, x, k), stop);
 }
 
+/// 1, 0 or -1.
+static term which_is_more(struct terms *t, term a, term b)
+{
+    term above = term_to(t, TERM_ZEXT, term_2(t, TERM_SLT, b, a), 32);
+
+    return term_sub(t, above,
+                    term_to(t, TERM_ZEXT, term_2(t, TERM_SLT, a, b), 32));
+}
+
 static term difference(struct machine *mc, void *ctx, uint64_t k)
 {
     struct terms *t = mc->terms;
     struct text_call *x = ctx;
-    term a = term_to(t, TERM_ZEXT, call_byte(mc, x, &x->a, k), 32);
-    term b = term_to(t, TERM_ZEXT, call_byte(mc, x, &x->b, k), 32);
+    term a = term_to(t, TERM_ZEXT, call_char(mc, x, &x->a, k), 32);
+    term b = term_to(t, TERM_ZEXT, call_char(mc, x, &x->b, k), 32);
+    term more = x->sign ? which_is_more(t, a, b) : term_sub(t, a, b);
 
-    return term_ite(t, call_is_over(mc, x, k), term_const(t, 32, 0),
-                    term_sub(t, a, b));
+    return term_ite(t, call_is_over(mc, x, k), term_const(t, 32, 0), more);
 }
 
 /// strcmp, memcmp and their kin.
@@ -170,7 +179,9 @@ struct text_row {
     /// The parameters: a and b texts, c a character, n a limit, m b's
     /// size.
     const char *params;
-    const char *flags; ///< t: a null byte ends it, f: case does not count
+    /// t: a null character ends it, f: case does not count, w: of wide
+    /// characters, s: only the sign of a difference
+    const char *flags;
 };
 
 static const struct text_row rows[] = {
@@ -207,6 +218,25 @@ static const struct text_row rows[] = {
     {"stpcpy", TEXT_COPY_END, "ab", "t"},
     {"__stpcpy", TEXT_COPY_END, "ab", "t"},
     {"__dgse_stpcpy", TEXT_COPY_END, "ab", "t"},
+    {"__dgse_wcslen", TEXT_LENGTH, "a", "tw"},
+    {"wcslen", TEXT_LENGTH, "a", "tw"},
+    {"__dgse_wcsnlen", TEXT_LENGTH, "an", "tw"},
+    {"wcsnlen", TEXT_LENGTH, "an", "tw"},
+    {"wcscmp", TEXT_COMPARE, "ab", "tws"},
+    {"wcscoll", TEXT_COMPARE, "ab", "tws"},
+    {"wcsncmp", TEXT_COMPARE, "abn", "tws"},
+    {"wcscasecmp", TEXT_COMPARE, "ab", "tfw"},
+    {"wcsncasecmp", TEXT_COMPARE, "abn", "tfw"},
+    {"wmemcmp", TEXT_COMPARE, "abn", "ws"},
+    {"wcschr", TEXT_SEARCH, "ac", "tw"},
+    {"wcschrnul", TEXT_SEARCH_ANY, "ac", "tw"},
+    {"__dgse_wcschrnul", TEXT_SEARCH_ANY, "ac", "tw"},
+    {"wcsrchr", TEXT_SEARCH_LAST, "ac", "tw"},
+    {"wmemchr", TEXT_SEARCH, "acn", "w"},
+    {"wcsspn", TEXT_SPAN, "ab", "tw"},
+    {"wcscspn", TEXT_SPAN_OUT, "ab", "tw"},
+    {"__dgse_wcscspn", TEXT_SPAN_OUT, "ab", "tw"},
+    {"wcsstr", TEXT_FIND, "ab", "tw"},
 };
 
 uint32_t summary_text_row(const char *name)
@@ -225,20 +255,22 @@ static bool take_operands(struct machine *mc, const struct summary_call *c,
 {
     struct terms *t = mc->terms;
     bool symbolic = false;
+    unsigned unit = strchr(row->flags, 'w') ? WIDE : 1;
 
     x->text = strchr(row->flags, 't') != NULL;
     x->folded = strchr(row->flags, 'f') != NULL;
+    x->sign = strchr(row->flags, 's') != NULL;
     for (uint32_t k = 0; row->params[k]; k++) {
         char p = row->params[k];
         struct text_view *v = p == 'a' ? &x->a : &x->b;
         symbolic = symbolic || c->arg[k].t.index != 0;
         if (p == 'c') {
-            x->c = term_extract(t, value_term(t, c->arg[k], 32), 0, 8);
+            x->c = term_extract(t, value_term(t, c->arg[k], 32), 0, 8 * unit);
         } else if (p == 'n') {
             x->limit = as_size(mc, c->arg[k]);
         } else if (p == 'm') {
             x->size = as_size(mc, c->arg[k]);
-        } else if (!text_open(mc, c->arg[k], v)) {
+        } else if (!text_open(mc, c->arg[k], unit, v)) {
             return false;
         } else {
             symbolic = symbolic || !text_is_known(v);

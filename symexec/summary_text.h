@@ -6,26 +6,30 @@
 
 #include "symexec/summary.h"
 
-/// The bytes from an address on, in one object.
+enum { WIDE = 4 /* bytes of a wide character */ };
+
+/// The characters from an address on, in one object.
 struct text_view {
     struct value addr;
     struct block *block;
-    uint64_t at;   ///< when `offset` is none
+    unsigned unit; ///< bytes of a character
+    uint64_t at;   ///< in bytes; when `offset` is none
     term offset;   ///< 64 bits
     u128 last_at;  ///< the largest that the offset can be
-    uint64_t room; ///< bytes to the object's end, at most
+    uint64_t room; ///< characters to the object's end, at most
 };
 /// - returns false: no object is there that lives
-bool text_open(struct machine *mc, struct value addr, struct text_view *v);
+bool text_open(struct machine *mc, struct value addr, unsigned unit,
+               struct text_view *v);
 /// Is each byte from the address on known, as far as a null byte?
 bool text_is_known(const struct text_view *v);
 /// Is it a known string that can be read for sure?
 bool text_is_plain(const struct text_view *v);
-/// Byte k.  - k < room
-term text_byte(struct machine *mc, const struct text_view *v, uint64_t k);
-/// The place of byte k in the object, in 64 bits.
+/// Character k.  - k < room
+term text_char(struct machine *mc, const struct text_view *v, uint64_t k);
+/// The place of character k in the object, in 64 bits.
 term text_place(struct machine *mc, const struct text_view *v, uint64_t k);
-/// Can byte `at` (64 bits) be accessed?  Tells the inputs for which not.
+/// Can character `at` (64 bits) be accessed?  Tells the inputs for which not.
 /// - when: of one bit; where it is 0 there is no access
 /// - returns true when the path goes on
 bool text_access(struct machine *mc, const struct text_view *v,
@@ -35,10 +39,10 @@ struct value text_pointer(struct machine *mc, const struct text_view *v,
 /// The pointer where `found` holds, else null.
 struct value text_pointer_or_null(struct machine *mc, term found,
                                   struct value p);
-/// One bit: the byte is v.
-term text_is(struct machine *mc, term byte, unsigned v);
+/// One bit: the character is v.
+term text_is(struct machine *mc, term c, unsigned v);
 
-/// Bytes that are looked at where `when` holds: from `first` to `last`.
+/// Characters that are looked at where `when` holds: from `first` to `last`.
 struct text_reach {
     term first; ///< 64 bits; 0: the first of all
     term last;  ///< 64 bits
@@ -48,55 +52,57 @@ struct text_reach {
 struct text_reach reach_none(struct machine *mc);
 /// Up to `at`, too, where `when` holds.
 void reach_add(struct machine *mc, struct text_reach *r, term at, term when);
-/// Was every byte written that is looked at, of the first n?  Tells the inputs
-/// for which not.
+/// Was every character written that is looked at, of the first n?  Tells the
+/// inputs for which not.
 /// - returns true when the path goes on
 bool reach_written(struct machine *mc, const struct text_reach *r,
                    const struct text_view *v, uint64_t n);
 
-enum { SCAN_MOST = 512 /* bytes that a summary looks at */ };
+enum { SCAN_MOST = 512 /* characters that a summary looks at */ };
 
-/// A walk over bytes: it stops at the first one where its condition holds.
+/// A walk over characters: it stops at the first where its condition holds.
 struct text_scan {
-    uint64_t most;  ///< bytes there are
-    VEC(term) stop; ///< by byte
+    uint64_t most;  ///< characters there are
+    VEC(term) stop; ///< by character
     bool ends;      ///< the last one stops for sure
 };
 typedef term text_stop(struct machine *mc, void *ctx, uint64_t k);
 /// - most is set
-/// - returns false when there are too many bytes
+/// - returns false when there are too many
 bool scan_run(struct machine *mc, struct text_scan *s, text_stop *stop,
               void *ctx);
-/// The value for the byte at which the walk stops.
+/// The value for the character at which the walk stops.
 typedef term text_value(struct machine *mc, void *ctx, uint64_t k);
 term scan_choose(struct machine *mc, const struct text_scan *s,
                  text_value *value, void *ctx, term otherwise);
-/// Where it stops, in 64 bits; behind the last byte: nowhere.
+/// Where it stops, in 64 bits; behind the last character: nowhere.
 term scan_end(struct machine *mc, const struct text_scan *s);
-/// Can the bytes that are looked at be read?  As text_access.
+/// Can the characters that are looked at be read?  As text_access.
 bool scan_access(struct machine *mc, const struct text_scan *s,
                  const struct text_view *v, const struct text_reach *r);
 
 /// A call: its texts, its character and its limit, as far as it has them.
 struct text_call {
     struct text_view a, b;
-    term c;      ///< 8 bits
+    term c;      ///< a character
     term limit;  ///< 64 bits; 0: none
-    term size;   ///< 64 bits: of b; only when no null byte ends it
+    term size;   ///< 64 bits: of b; only when no null ends it
     bool folded; ///< case does not count
-    bool text;   ///< a null byte ends it
+    bool sign;   ///< of a difference only its sign
+    bool text;   ///< a null character ends it
     struct text_scan scan;
 };
 /// One bit: the limit is k or less.
 term call_is_over(struct machine *mc, const struct text_call *x, uint64_t k);
-/// The bytes that a walk looks at which stops at `end`, or at the limit.
+/// The characters that a walk looks at which stops at `end`, or at the limit.
 struct text_reach call_reach(struct machine *mc, const struct text_call *x,
                              term end);
-/// Were the bytes of a that the walk looks at written, and can they be read?
+/// Were the characters of a that the walk looks at written, and can they be
+/// read?
 /// - returns true when the path goes on
 bool call_readable(struct machine *mc, const struct text_call *x, term end);
-/// Byte k of a text; case does not count if it does not for the call.
-term call_byte(struct machine *mc, const struct text_call *x,
+/// Character k of a text; case does not count if it does not for the call.
+term call_char(struct machine *mc, const struct text_call *x,
                const struct text_view *v, uint64_t k);
 /// Where a ends, or the limit is.  - ctx is the call
 term call_ends_at(struct machine *mc, void *ctx, uint64_t k);
@@ -110,7 +116,7 @@ bool text_search(struct machine *mc, struct text_call *x, bool any,
 /// strrchr, memrchr: where c is last, or null.
 bool text_search_last(struct machine *mc, struct text_call *x,
                       struct value *result);
-/// strspn, strcspn: how many of the first bytes of a are in b, or are not.
+/// strspn, strcspn: how many of the first characters of a are in b, or are not.
 bool text_span(struct machine *mc, struct text_call *x, bool out,
                struct value *result);
 /// strstr, strcasestr, memmem: where b is first in a, or null.

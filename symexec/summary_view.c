@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Bytes of an object from an address on, as terms.
+/// Characters of an object from an address on, as terms.
 #include "solver/term_known.h"
 #include "symexec/summary_text.h"
 
 #include <string.h>
 
-bool text_open(struct machine *mc, struct value addr, struct text_view *v)
+bool text_open(struct machine *mc, struct value addr, unsigned unit,
+               struct text_view *v)
 {
     u128 at = 0;
 
-    *v = (struct text_view){.addr = addr};
+    *v = (struct text_view){.addr = addr, .unit = unit};
     v->block = machine_object_at(mc, addr);
     if (!v->block || !v->block->live || mc->end != RUN_GOES_ON ||
         (v->block->kind == MEMORY_GLOBAL &&
@@ -20,7 +21,7 @@ bool text_open(struct machine *mc, struct value addr, struct text_view *v)
     struct term_known known = term_known(mc->terms, v->offset);
     uint64_t first = (uint64_t)known.min;
     v->last_at = known.max;
-    v->room = first < v->block->size ? v->block->size - first : 0;
+    v->room = first < v->block->size ? (v->block->size - first) / unit : 0;
     if (term_is_const(mc->terms, v->offset, &at)) {
         v->offset = (term){0};
         v->at = (uint64_t)at;
@@ -39,10 +40,14 @@ bool text_is_plain(const struct text_view *v)
     if (!text_is_known(v) || v->room == 0) {
         return false;
     }
+    static const uint8_t null[WIDE];
     const uint8_t *from = v->block->data + v->at;
-    const uint8_t *end = memchr(from, 0, v->room);
+    uint64_t k = 0;
 
-    return end && !block_unwritten(v->block, v->at, (uint64_t)(end - from) + 1);
+    while (k < v->room && memcmp(from + k * v->unit, null, v->unit) != 0) {
+        k++;
+    }
+    return k < v->room && !block_unwritten(v->block, v->at, (k + 1) * v->unit);
 }
 
 term text_place(struct machine *mc, const struct text_view *v, uint64_t k)
@@ -50,20 +55,31 @@ term text_place(struct machine *mc, const struct text_view *v, uint64_t k)
     struct terms *t = mc->terms;
 
     return v->offset.index
-               ? term_2(t, TERM_ADD, v->offset, term_const(t, 64, k))
-               : term_const(t, 64, v->at + k);
+               ? term_2(t, TERM_ADD, v->offset, term_const(t, 64, k * v->unit))
+               : term_const(t, 64, v->at + k * v->unit);
 }
 
-term text_byte(struct machine *mc, const struct text_view *v, uint64_t k)
+term text_char(struct machine *mc, const struct text_view *v, uint64_t k)
 {
     struct terms *t = mc->terms;
     u128 bits = 0;
 
     if (v->offset.index != 0) {
-        return block_read_at(t, v->block, text_place(mc, v, k), 1);
+        return block_read_at(t, v->block, text_place(mc, v, k), v->unit);
     }
-    term b = block_read(t, v->block, v->at + k, 1, &bits);
-    return b.index ? b : term_const(t, 8, bits);
+    term c = block_read(t, v->block, v->at + k * v->unit, v->unit, &bits);
+    return c.index ? c : term_const(t, 8 * v->unit, bits);
+}
+
+/// The address of character `at`.
+static term address_of(struct machine *mc, const struct text_view *v, term at)
+{
+    struct terms *t = mc->terms;
+    unsigned w = mc->m->index;
+    term bytes = term_2(t, TERM_MUL, at, term_const(t, 64, v->unit));
+
+    return term_2(t, TERM_ADD, value_term(t, v->addr, w),
+                  term_extract(t, bytes, 0, w));
 }
 
 bool text_access(struct machine *mc, const struct text_view *v,
@@ -71,22 +87,16 @@ bool text_access(struct machine *mc, const struct text_view *v,
 {
     struct terms *t = mc->terms;
     unsigned w = mc->m->index;
-    term n = term_ite(t, when, term_const(t, w, 1), term_const(t, w, 0));
-    term addr = term_2(t, TERM_ADD, value_term(t, v->addr, w),
-                       term_extract(t, at, 0, w));
+    term n = term_ite(t, when, term_const(t, w, v->unit), term_const(t, w, 0));
 
-    return machine_access(mc, mode, value_of_term(t, addr),
+    return machine_access(mc, mode, value_of_term(t, address_of(mc, v, at)),
                           value_of_term(t, n));
 }
 
 struct value text_pointer(struct machine *mc, const struct text_view *v,
                           term at)
 {
-    struct terms *t = mc->terms;
-    unsigned w = mc->m->index;
-
-    return value_of_term(t, term_2(t, TERM_ADD, value_term(t, v->addr, w),
-                                   term_extract(t, at, 0, w)));
+    return value_of_term(mc->terms, address_of(mc, v, at));
 }
 
 struct value text_pointer_or_null(struct machine *mc, term found,
@@ -99,9 +109,11 @@ struct value text_pointer_or_null(struct machine *mc, term found,
         t, term_ite(t, found, value_term(t, p, w), term_const(t, w, 0)));
 }
 
-term text_is(struct machine *mc, term byte, unsigned v)
+term text_is(struct machine *mc, term c, unsigned v)
 {
-    return term_2(mc->terms, TERM_EQ, byte, term_const(mc->terms, 8, v));
+    struct terms *t = mc->terms;
+
+    return term_2(t, TERM_EQ, c, term_const(t, term_get(t, c)->width, v));
 }
 
 // ---------------------------------------------------------------- reach
@@ -123,7 +135,8 @@ void reach_add(struct machine *mc, struct text_reach *r, term at, term when)
     r->when = term_or(t, r->when, when);
 }
 
-/// One bit: byte k is looked at, it is in the object, and nobody wrote it.
+/// One bit: character k is looked at, it is in the object, and nobody wrote
+/// it.
 static term reach_is_bad(struct machine *mc, const struct text_reach *r,
                          const struct text_view *v, uint64_t k)
 {
@@ -131,9 +144,14 @@ static term reach_is_bad(struct machine *mc, const struct text_reach *r,
     const struct block *b = v->block;
     term where = text_place(mc, v, k), at = term_const(t, 64, k);
     term size = b->length.index ? b->length : term_const(t, 64, b->size);
-    term bad = block_is_unwritten(t, b, where, 1);
+    term bad = block_is_unwritten(t, b, where, v->unit);
 
     bad = term_and(t, bad, term_2(t, TERM_ULT, where, size));
+    if (v->unit > 1) {
+        bad = term_and(t, bad,
+                       term_2(t, TERM_ULE, term_const(t, 64, v->unit),
+                              term_sub(t, size, where)));
+    }
     if (r->first.index != 0) {
         bad = term_and(t, bad, term_2(t, TERM_ULE, r->first, at));
     }
@@ -214,7 +232,7 @@ bool scan_access(struct machine *mc, const struct text_scan *s,
                  const struct text_view *v, const struct text_reach *r)
 {
     bool inside = s->ends && v->block->length.index == 0 &&
-                  v->last_at + s->stop.len <= v->block->size;
+                  v->last_at + s->stop.len * v->unit <= v->block->size;
 
     return inside || text_access(mc, v, IR_ACCESS_READ, r->last, r->when);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Library summaries against Python: random calls of string functions on bytes
-that inputs choose.  Each program calls one function, then settles its inputs
+"""Library summaries against Python: random calls of functions on strings, or
+on wide ones, whose characters inputs choose.  Each program calls one function, then settles its inputs
 one by one and compares the result with what the function gives for them, by a
 definition that is written here.  Inputs for which it reads or writes outside
 an object must be those, and only those, that never get behind the call.
@@ -14,6 +14,7 @@ import itertools
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -59,6 +60,12 @@ def compare(a, i, b, j, n, text, fold=False):
         if x != y or (text and x == 0):
             return x - y
     return 0
+
+
+def order(*compared):
+    """Of wide characters only the sign is told."""
+    x = compare(*compared)
+    return (x > 0) - (x < 0)
 
 
 def search(a, i, c, n, text, end):
@@ -236,22 +243,55 @@ FUNCTIONS = [
     ("fields(A, B)", lambda a, i, b, j, c, n: token(a, i, b, j, False)),
 ]
 
+# The same functions of wide strings, where C has them.
+WIDE = {"strlen": "wcslen", "strnlen": "wcsnlen", "strcasecmp": "wcscasecmp",
+        "strncasecmp": "wcsncasecmp", "strchr": "wcschr",
+        "strchrnul": "wcschrnul", "strrchr": "wcsrchr", "memchr": "wmemchr",
+        "strcpy": "wcscpy", "stpcpy": "wcpcpy", "strncpy": "wcsncpy",
+        "strcat": "wcscat", "strncat": "wcsncat", "strspn": "wcsspn",
+        "strcspn": "wcscspn", "strpbrk": "wcspbrk", "strstr": "wcsstr",
+        "strxfrm": "wcsxfrm"}
+WIDE_FUNCTIONS = [
+    ("wcscmp(A, B)", lambda a, i, b, j, c, n: order(a, i, b, j, NO_LIMIT, True)),
+    ("wcsncmp(A, B, N)", lambda a, i, b, j, c, n: order(a, i, b, j, n, True)),
+    ("wmemcmp(A, B, N)", lambda a, i, b, j, c, n: order(a, i, b, j, n, False)),
+]
+
+
+def widened():
+    """The functions of wide strings."""
+    found = list(WIDE_FUNCTIONS)
+    for call, means in FUNCTIONS:
+        name = re.search(r"\w+(?=\(A)", call)[0]
+        if name in WIDE:
+            found.append((call.replace(name + "(", WIDE[name] + "("), means))
+    return found
+
+
 START = """#define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <wchar.h>
+#if WIDE
+typedef wchar_t T;
+#define CODE int
+#else
+typedef char T;
+#define CODE unsigned char
+#endif
 int nondet_int(void);
 void klee_assume(unsigned long);
-static char a[%d], b[%d];
+static T a[%d], b[%d];
 static int in[8];
 static int choose(int k, int n) {
     in[k] = nondet_int();
     klee_assume((in[k] >= 0) & (in[k] < n));
     return in[k];
 }
-static char letter(int k) {
+static T letter(int k) {
     int x = choose(k, 3);
-    return (char)((x == 0) * %d + (x == 1) * %d + (x == 2) * %d);
+    return (T)((x == 0) * %d + (x == 1) * %d + (x == 2) * %d);
 }
 static int settle(int k) {
     int n = 0;
@@ -260,7 +300,8 @@ static int settle(int k) {
     return n;
 }
 #define OFFSET(e) offset(e)
-static int offset(const char *p) { return p ? (int)(p - a) : -1; }
+static int offset(const T *p) { return p ? (int)(p - a) : -1; }
+#if !WIDE
 static int tokens(char *s, const char *set) {
     char *rest, *p = strtok_r(s, set, &rest);
     return offset(p) + 100 * offset(rest);
@@ -269,14 +310,19 @@ static int fields(char *s, const char *set) {
     char *p = strsep(&s, set);
     return offset(p) + 100 * offset(s);
 }
+#endif
 int main(void) {
 """
 
 
 class Program:
     def __init__(self, rng):
-        self.call, self.means = rng.choice(FUNCTIONS)
-        self.letters = [0] + rng.sample([65, 97, 66, 98, 200], 2)
+        self.wide = rng.random() < .4
+        self.call, self.means = rng.choice(
+            widened() if self.wide else FUNCTIONS)
+        self.letters = [0] + rng.sample(
+            [65, 97, 66, 98, -3 if self.wide else 200, 1089 * self.wide + 1],
+            2)
         self.inputs = []  # (what, how many values)
         self.lines = []
         self.objects = {}
@@ -300,16 +346,16 @@ class Program:
                 data[-1] = None
             else:
                 data.append(rng.choice(self.letters))
-                self.lines.append(f"{name}[{k}] = (char){data[-1]};")
+                self.lines.append(f"{name}[{k}] = (T){data[-1]};")
         return data + [0] * (rng.random() < .5)
 
     def place(self, rng, name):
         if len(self.objects[name]) > 1 and rng.random() < .2:
             k = self.ask((name, "at"), 2)
-            self.lines.append(f"char *p{name} = {name} + choose({k}, 2);")
+            self.lines.append(f"T *p{name} = {name} + choose({k}, 2);")
             return None
         at = rng.randint(0, len(self.objects[name]) - 1) // 2
-        self.lines.append(f"char *p{name} = {name} + {at};")
+        self.lines.append(f"T *p{name} = {name} + {at};")
         return at
 
     def limit(self, rng):
@@ -324,7 +370,7 @@ class Program:
         c = rng.choice(self.letters)
         if " C" in self.call and rng.random() < .4:
             k = self.ask("c", 3)
-            self.lines.append(f"int c = (unsigned char)letter({k});")
+            self.lines.append(f"int c = (CODE)letter({k});")
             return None
         self.lines.append(f"int c = {c};")
         return c
@@ -362,15 +408,16 @@ class Program:
             call = call.replace("(" + old, "(" + new).replace(
                 ", " + old.strip(), ", " + new.strip())
         self.objects["b"] = self.objects["b"] or [0]
-        out = START % (len(self.objects["a"]), len(self.objects["b"]),
+        out = f"#define WIDE {int(self.wide)}\n"
+        out += START % (len(self.objects["a"]), len(self.objects["b"]),
                        *self.letters)
         out += "\n".join("    " + x for x in self.lines)
         out += "\n    (void)n, (void)c, (void)pa, (void)pb;\n"
         out += f"    int r = {call}, id = 0, h = 0, f = 1;\n"
         for k, (_, n) in enumerate(self.inputs):
             out += f"    id = id * {n} + settle({k});\n"
-        out += f"""    for (unsigned k = 0; k < sizeof a; k++, f *= 7)
-        h += (unsigned char)a[k] * f;
+        out += f"""    for (unsigned k = 0; k < sizeof a / sizeof *a; k++, f *= 7)
+        h += (CODE)a[k] * f;
     static const int want[][3] = {{{", ".join(rows)}}};
     if (!want[id][0] || r != want[id][1] || h != want[id][2])
         abort();
@@ -405,7 +452,7 @@ def main():
     args = argparse.ArgumentParser()
     args.add_argument("--dgse", default=os.path.join(
         HERE, "..", "build", "release", "bin", "dgse"))
-    args.add_argument("--count", type=int, default=40)
+    args.add_argument("--count", type=int, default=60)
     args.add_argument("--seed", type=int, default=1)
     args.add_argument("--keep", help="folder for programs that fail")
     args = args.parse_args()
