@@ -437,14 +437,15 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
     }
     guide_join(g, g->sides.data, n);
     uint32_t own = g->sides.data[taken];
-    bool covered = is_covered(e, own);
+    bool covered = is_covered(e, own), over = false;
     for (uint32_t k = 0; k < n; k++) {
-        uint32_t away = g->sides.data[k];
-        if (k != taken && explore_side(e, way[k].cond, true, away, covered)) {
-            return;
-        }
+        // Where the copy goes on, nobody asks for the sides behind it.
+        over |= k != taken && explore_side(e, way[k].cond, true,
+                                           g->sides.data[k], covered && !over);
     }
-    take(e, way[taken].cond, true, own);
+    if (!over) {
+        take(e, way[taken].cond, true, own);
+    }
 }
 
 bool guide_decide(struct engine *e, term cond)
