@@ -207,7 +207,8 @@ static void count_inputs(struct cells *c)
 
         if (site->callee.index != 0 &&
             ir_oracle_gives(ir_oracle_of(s->m, ir_func(s->m, site->callee))) &&
-            map_set(&s->counts, key, c->cells.len)) {
+            !map_has(&s->counts, key)) { // which has one for each callee
+            map_set(&s->counts, key, c->cells.len);
             vec_push(&c->cells, ((struct cell){1, CELL_COUNT, site->inst}));
         }
     }

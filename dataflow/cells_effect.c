@@ -111,10 +111,12 @@ static void touch_life(const struct toucher *t)
         }
         break;
     case IR_SETJMP:
-        touch(t, i->a, CELL_ANY_SIZE, (struct cell_touch){.writes = true});
+        touch(t, i->a, CELL_ANY_SIZE,
+              (struct cell_touch){.writes = true, .life_read = true});
         break;
     case IR_LONGJMP:
-        touch(t, i->a, CELL_ANY_SIZE, (struct cell_touch){.reads = true});
+        touch(t, i->a, CELL_ANY_SIZE,
+              (struct cell_touch){.reads = true, .life_read = true});
         break;
     default:
         break;
@@ -174,7 +176,8 @@ static void touch_intrinsic(const struct toucher *t, enum ir_intrinsic which)
     static const struct pt_loc world = {1, PT_ANY};
     const char *flags = ir_intrinsic_info[which].flags;
     struct cell_touch how = {.reads = strchr(flags, 'R') != NULL,
-                             .writes = strchr(flags, 'W') != NULL};
+                             .writes = strchr(flags, 'W') != NULL,
+                             .life_read = true};
 
     for (uint32_t k = 0; k < t->inst->extra_len; k++) {
         ir_opd arg = {t->func->extra[t->inst->extra + k]};
@@ -201,14 +204,18 @@ static void touch_oracle(const struct toucher *t, enum ir_oracle oracle)
 
     // klee_make_symbolic(address, bytes, ...)
     if (oracle == IR_ORACLE_OBJECT && t->inst->extra_len >= 2) {
-        touch(t, (ir_opd){arg[0]}, constant_size(t->s, (ir_opd){arg[1]}),
-              (struct cell_touch){.writes = true, .always = true});
+        uint64_t size = constant_size(t->s, (ir_opd){arg[1]});
+        touch(t, (ir_opd){arg[0]}, size,
+              (struct cell_touch){.writes = true,
+                                  .always = size != CELL_ANY_SIZE,
+                                  .life_read = true});
     }
     for (uint32_t k = 0; oracle == IR_ORACLE_PRINT && k < t->inst->extra_len;
          k++) {
         ir_opd o = {arg[k]};
         if (ir_opd_type(t->s->m, t->func, o) == IR_PTR) {
-            touch(t, o, CELL_ANY_SIZE, (struct cell_touch){.reads = true});
+            touch(t, o, CELL_ANY_SIZE,
+                  (struct cell_touch){.reads = true, .life_read = true});
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "dataflow/flow_function.h"
 
 #include "ir/oracle.h"
+#include "ir/prints.h"
 
 #include <stdlib.h>
 
@@ -375,8 +376,8 @@ static void follow(struct maker *k, uint32_t n)
     k->last = n;
 }
 
-/// Does the call only print, and nothing has failed there?
-static bool only_prints(const struct maker *k, uint32_t inst)
+/// Does the call only print what is there for sure?
+static bool prints_constants(const struct maker *k, uint32_t inst)
 {
     const struct ir_inst *i = inst_at(k, inst);
     bool direct = ir_opd_kind(i->a) == IR_OPD_FUNC;
@@ -384,7 +385,7 @@ static bool only_prints(const struct maker *k, uint32_t inst)
         direct ? ir_func(k->m, (ir_func_id){ir_opd_index(i->a)}) : NULL;
 
     return f && ir_oracle_of(k->m, f) == IR_ORACLE_PRINT &&
-           !calls_ways(k->calls, k->m, k->id, inst).ends;
+           ir_prints_constants(k->m, k->func, inst);
 }
 
 /// Could the instruction be, or contain, what somebody looks for?
@@ -404,7 +405,7 @@ static bool is_goal(const struct maker *k, uint32_t inst)
     case IR_BR: // of a lazy one the condition is looked at
         return true;
     case IR_CALL:
-        return !only_prints(k, inst);
+        return !prints_constants(k, inst);
     default:
         return chooses(k, inst) ||
                calls_is_exit(k->calls, k->func, k->id, inst);

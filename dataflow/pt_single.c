@@ -155,6 +155,15 @@ static void find_recursive(const struct graph *g, struct bitset *recursive)
     vec_release(&t.stack);
 }
 
+static bool sets_jumps(const struct ir_func *f)
+{
+    uint32_t k = 0;
+    while (k < f->insts && f->inst[k].op != IR_SETJMP) {
+        k++;
+    }
+    return k < f->insts;
+}
+
 /// Can control come back to the block of the instruction?
 static bool in_loop(const struct ir_func *f, uint32_t inst)
 {
@@ -199,7 +208,8 @@ void pt_find_single(struct points_to_state *s)
             o->kind == PT_STACK) {
             o->single = !bitset_has(&recursive, o->func.index) &&
                         (o->kind != PT_STACK ||
-                         !in_loop(ir_func(s->m, o->func), o->index));
+                         !(sets_jumps(ir_func(s->m, o->func)) ||
+                           in_loop(ir_func(s->m, o->func), o->index)));
         }
     }
     bitset_release(&recursive);

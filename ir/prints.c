@@ -225,16 +225,26 @@ static bool is_standard(const struct ir_module *m, const struct ir_func *f,
     return false;
 }
 
-/// A copy of the text of a constant.  - returns null: it is none that ends
-static char *constant_text(const struct ir_module *m, ir_opd o)
+/// The constant that a text is.  - returns null: it is none that ends
+static const struct ir_global *constant_of(const struct ir_module *m, ir_opd o)
 {
     const struct ir_global *g =
         ir_opd_kind(o) == IR_OPD_GLOBAL
             ? ir_global(m, (ir_global_id){ir_opd_index(o)})
             : NULL;
+    bool good =
+        g && g->defined && g->read_only && g->relocs == 0 &&
+        (g->data_len < g->size || memchr(g->data, 0, g->data_len) != NULL);
 
-    if (!g || !g->defined || !g->read_only || g->relocs > 0 ||
-        (g->data_len == g->size && !memchr(g->data, 0, g->data_len))) {
+    return good ? g : NULL;
+}
+
+/// A copy of it.  - returns null: it is none that ends
+static char *constant_text(const struct ir_module *m, ir_opd o)
+{
+    const struct ir_global *g = constant_of(m, o);
+
+    if (!g) {
         return NULL;
     }
     char *text = mem_new(g->data_len + 1, 1);
@@ -291,6 +301,24 @@ bool ir_only_prints(const struct ir_module *m, const struct ir_func *f,
         bool good = format && is_understood(m, f, call, p->format + 1, format);
         mem_free(format);
         return good;
+    }
+    return true;
+}
+
+bool ir_prints_constants(const struct ir_module *m, const struct ir_func *f,
+                         uint32_t inst)
+{
+    const struct ir_inst *call = &f->inst[inst];
+    const struct ir_func *callee =
+        ir_func(m, (ir_func_id){ir_opd_index(call->a)});
+    const struct ir_printer *p = ir_printer_of(ir_text(m, callee->source_name));
+
+    for (uint32_t k = 1; k <= call->extra_len; k++) {
+        ir_opd o = argument(f, call, k);
+        if (k != p->stream && ir_opd_type(m, f, o) == IR_PTR &&
+            !constant_of(m, o)) {
+            return false;
+        }
     }
     return true;
 }

@@ -19,6 +19,10 @@ void ir_find_read(const struct ir_func *f, struct bitset *read);
 /// - read: of the function
 bool ir_only_prints(const struct ir_module *m, const struct ir_func *f,
                     uint32_t inst, const struct bitset *read);
+/// Is each text that the CALL of a printer reads a constant?  Then nothing can
+/// fail there.
+bool ir_prints_constants(const struct ir_module *m, const struct ir_func *f,
+                         uint32_t inst);
 /// A function that prints: which of its arguments is the stream (0: standard
 /// output), the format, and the text that is printed as it is, from 1 on.
 struct ir_printer {

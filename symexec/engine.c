@@ -450,7 +450,8 @@ static void explore(struct engine *e)
     }
     vec_push(&e->queue, ((struct waiting){.state = first, .runs = true}));
     e->a->paths.pending++;
-    while ((e->queue.len > 0 || guide_waits(e)) && engine_in_budget(e)) {
+    while ((e->queue.len > 0 || guide_waits(e)) && !e->anew &&
+           engine_in_budget(e)) {
         struct state *s = start_next(e);
         if (s) {
             run_on(e, s);
@@ -458,10 +459,12 @@ static void explore(struct engine *e)
     }
     while (e->queue.len > 0) {
         struct state *s = next_waiting(e).state;
-        e->mc.s = s;
-        engine_cut(e, text_str(&e->why));
-        engine_end_path(e);
-        e->mc.s = NULL;
+        if (!e->anew) {
+            e->mc.s = s;
+            engine_cut(e, text_str(&e->why));
+            engine_end_path(e);
+            e->mc.s = NULL;
+        }
         drop_path(s);
     }
     if (guide_waits(e)) {

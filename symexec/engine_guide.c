@@ -83,7 +83,11 @@ void engine_note_end(struct engine *e)
         return;
     }
     for (const struct frame *f = e->mc.s->top; f; f = f->up) {
-        e->again |= bitset_add(&e->found.at[f->code->id.index], f->pc);
+        if (bitset_add(&e->found.at[f->code->id.index], f->pc)) {
+            e->again = true;
+            // Of a function that nothing comes back from, all was unknown.
+            e->anew |= track_is_closed(e->mc.track, f->code->id);
+        }
     }
 }
 

@@ -57,6 +57,7 @@ struct engine {
     struct exits exits;  ///< that the facts know
     struct exits found;  ///< since then, too
     bool again;          ///< there are some
+    bool anew;           ///< the next round is not to wait for this one
     struct state *root;  ///< the beginning of the program
     struct state *next;  ///< the path to go on with
     struct goal goal;    ///< of the running path, which began again for it

@@ -118,7 +118,7 @@ bool guide_again(struct engine *e)
         (void)bitset_union(&e->exits.at[k], &e->found.at[k]);
         (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);
     }
-    e->again = e->lost = false;
+    e->again = e->anew = e->lost = false;
     e->twice = true;
     e->a->guide.lost = 0;
     end_round(e);

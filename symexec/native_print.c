@@ -13,7 +13,7 @@ static void read_bytes(struct machine *mc, const struct text_call *x)
 
     for (uint64_t k = 0; !ends && mc->end == RUN_GOES_ON; k++) {
         if (engine_decide(mc->engine, call_is_over(mc, x, k)) ||
-            !text_access(mc, &x->a, IR_ACCESS_READ, text_place(mc, &x->a, k),
+            !text_access(mc, &x->a, IR_ACCESS_READ, term_const(t, 64, k),
                          term_const(t, 1, 1))) {
             return;
         }

@@ -122,6 +122,8 @@ void track_delete(struct track *t);
 /// Instructions at which more depends on decisions than what they read are not
 /// for the loop of the machine.
 void track_watch(struct track *t, struct code *c);
+/// Does nothing come back from the function, as far as ends are known?
+bool track_is_closed(struct track *t, ir_func_id func);
 /// Makes what is not known yet: into t->rows, t->accesses.
 uint32_t track_make_row(struct track *t, ir_func_id func, uint32_t inst);
 uint32_t track_make_access(struct track *t, ir_func_id func, uint32_t instance,

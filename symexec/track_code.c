@@ -289,23 +289,28 @@ uint32_t track_make_access(struct track *t, ir_func_id func, uint32_t instance,
     return n->at[inst];
 }
 
-static const bool *closed_blocks(const struct maker *k, bool shut)
+static const bool *closed_blocks(struct track *t, ir_func_id func, bool shut)
 {
-    const struct ir_module *m = facts_module(k->t->facts);
-    bool **closed = &k->t->closed[k->func.index].at[shut];
+    const struct ir_module *m = facts_module(t->facts);
+    bool **closed = &t->closed[func.index].at[shut];
 
     if (!*closed) {
-        *closed = mem_new(ir_func(m, k->func)->blocks, sizeof **closed);
-        calls_find_closed(facts_calls(k->t->facts), m, k->func, shut, *closed);
+        *closed = mem_new(ir_func(m, func)->blocks, sizeof **closed);
+        calls_find_closed(facts_calls(t->facts), m, func, shut, *closed);
     }
     return *closed;
+}
+
+bool track_is_closed(struct track *t, ir_func_id func)
+{
+    return closed_blocks(t, func, false)[1];
 }
 
 /// BR: the side from which nothing goes on, when it is not a choice.
 static uint8_t closed_side(const struct maker *k, bool shut)
 {
     const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
-    const bool *closed = closed_blocks(k, shut);
+    const bool *closed = closed_blocks(k->t, k->func, shut);
     const uint32_t *to = &f->extra[f->inst[k->inst].extra];
 
     if (closed[to[0]] == closed[to[1]] ||
