@@ -125,6 +125,46 @@ static void go_down(struct maker *k, ir_func_id caller,
     mem_free(d.name);
 }
 
+/// What the end of the program does meets what is there when it starts to.
+static void go_back(struct maker *k, uint32_t start, uint32_t final)
+{
+    struct descent d = {.k = k,
+                        .from = facts_flow(k->f, (ir_func_id){final}),
+                        .to = facts_flow(k->f, (ir_func_id){start}),
+                        .items = k->out[final],
+                        .result = FLOW_NONE,
+                        .callee = start};
+
+    d.name = mem_new(d.from->items, sizeof *d.name);
+    for (uint32_t i = 0; i < d.from->items; i++) {
+        d.name[i] = translate(&d, i);
+        if (d.name[i] != FLOW_NONE) {
+            bitset_add(&d.shared, i);
+        }
+    }
+    items_each_pair(d.items, FLOW_AT_ENTRY, &d.shared, pass_pair, &d);
+    bitset_release(&d.shared);
+    mem_free(d.name);
+}
+
+/// The program's only entry is as if it called what runs behind it.  (That is
+/// told of what guides; dependence graphs have what the code says.)
+static void pass_finals(struct maker *k, uint32_t func)
+{
+    const struct points_to *p = facts_points_to(k->f);
+    uint32_t start = points_to_start(p), final = func;
+
+    if (start == 0 || start == func || !k->calls->ends.exits) {
+        return;
+    }
+    for (uint32_t n = 0; final != 0; n++) {
+        final = points_to_final(p, n);
+        if (final == func) {
+            go_back(k, start, func);
+        }
+    }
+}
+
 static void make_function(struct maker *k, ir_func_id func)
 {
     const struct known *known = &k->known[func.index];
@@ -155,6 +195,7 @@ static void make_function(struct maker *k, ir_func_id func)
             go_down(k, func, site);
         }
     }
+    pass_finals(k, func.index);
 }
 
 void meetings_make(struct facts *f, uint64_t max_cost, struct items **out)

@@ -79,6 +79,20 @@ static void find_entries(struct points_to_state *s,
     s->whole = s->entries.len == 1 && s->entries.data[0] == s->start;
 }
 
+uint32_t points_to_start(const struct points_to *p)
+{
+    const struct points_to_state *s = p->state;
+
+    return s->entries.len == 1 ? s->entries.data[0] : 0;
+}
+
+uint32_t points_to_final(const struct points_to *p, uint32_t k)
+{
+    const struct points_to_state *s = p->state;
+
+    return k < s->finals.len ? s->finals.data[k] : 0;
+}
+
 static void run_entries(struct points_to_state *s)
 {
     const struct ir_module *m = s->m;

@@ -95,6 +95,11 @@ struct points_to {
     struct points_to_state *state; ///< private
 };
 
+/// The only function that is called from outside; 0: there are several.
+uint32_t points_to_start(const struct points_to *p);
+/// Functions that the end of the program calls.
+/// - returns the k-th of them; 0: there are no more
+uint32_t points_to_final(const struct points_to *p, uint32_t k);
 /// - *p stays where it is
 void points_to_init(struct points_to *p, const struct ir_module *m,
                     const struct points_to_config *config);

@@ -7,17 +7,23 @@ int __VERIFIER_nondet_int(void);
 #include <assert.h>
 #include <stdlib.h>
 
-#define PART                                                                   \
-    {                                                                          \
+#define PART()                                                                 \
+    do {                                                                       \
         int g = 0;                                                             \
         if (__VERIFIER_nondet_int() > 1)                                       \
             g = 1;                                                             \
         if (__VERIFIER_nondet_int() < 0)                                       \
             g += 2;                                                            \
         assert(g != 4);                                                        \
-    }
+    } while (0)
 
 int main(void)
 {
-    PART PART PART PART PART PART exit(0);
+    PART();
+    PART();
+    PART();
+    PART();
+    PART();
+    PART();
+    exit(0);
 }
