@@ -488,6 +488,10 @@ static void finish(struct decoder *d)
 {
     for (uint32_t k = 0; k < d->stub.len; k++) {
         const struct decode_stub *s = &d->stub.data[k];
+        // A call that returns here stands at its own instruction meanwhile.
+        struct code_row row = {decode_here(d), code_find(d->text, s->op)->inst,
+                               0};
+        vec_push(&d->text->row, row);
         decode_word(d, (uint32_t)offsetof(struct frame, scratch));
         d->text->word.data[s->word] = decode_here(d) - s->op;
         decode_op2(d, CODE_ADAPT, s->d,

@@ -179,7 +179,7 @@ static void add_sanitizers(struct words *w, const struct replay *r,
     add(w, "-fsanitize=address,integer-divide-by-zero,shift-exponent,"
            "unreachable,array-bounds,null");
     if (overflow) {
-        add(w, "-fsanitize=signed-integer-overflow");
+        add(w, "-fsanitize=signed-integer-overflow,shift-base");
     }
     add(w, "-fno-sanitize-recover=all");
     add(w, "-fsanitize-recover=array-bounds,null");

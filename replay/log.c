@@ -41,6 +41,7 @@ static const struct message {
     {"buffer-overflow", BIT(BOUNDS) | BIT(LIFETIME), false},
     {"buffer-underflow", BIT(BOUNDS) | BIT(LIFETIME), false},
     {"container-overflow", BIT(BOUNDS), false},
+    {"param-overlap", BIT(BOUNDS), false}, // what is too long overlaps, too
     {"negative-size-param", BIT(BOUNDS), false},
     {"unknown-crash", BIT(BOUNDS) | BIT(LIFETIME), false},
     {"use-of-uninitialized-value", BIT(UNINIT), false},

@@ -17,17 +17,44 @@ static bool is_on(const struct machine *mc)
     return engine_config(mc->engine)->checks >> IR_CHECK_LEAK & 1;
 }
 
+/// Those who ask for no bytes get one.
+static uint64_t bytes_of(const struct block *b)
+{
+    return b->size > 0 ? b->size : 1;
+}
+
 static void reach(struct search_leaks *s, uint64_t addr)
 {
     const struct block *b = store_find(&s->mc->s->store, addr);
 
-    if (b && b->live && map_set(&s->seen, b->base, 1)) {
+    if (b && b->live && addr - b->base < bytes_of(b) &&
+        map_set(&s->seen, b->base, 1)) {
         vec_push(&s->waiting, b->base);
     }
 }
 
-/// Each aligned word that may be an address.  A symbolic one may be any under
-/// the path's model.
+/// What the word points to.  A symbolic one that points to an object does so
+/// from here on: other inputs are another path.
+static void reach_word(struct search_leaks *s, term word, uint64_t addr)
+{
+    struct machine *mc = s->mc;
+    struct terms *t = mc->terms;
+    unsigned w = mc->m->index;
+
+    if (word.index != 0) {
+        addr = (uint64_t)engine_eval(mc->engine, word);
+        const struct block *b = store_find(&mc->s->store, addr);
+        if (b && b->kind == MEMORY_HEAP) {
+            term at = term_sub(t, word, term_const(t, w, b->base));
+            (void)engine_decide(
+                mc->engine,
+                term_2(t, TERM_ULT, at, term_const(t, w, bytes_of(b))));
+        }
+    }
+    reach(s, addr);
+}
+
+/// Each aligned word that may be an address.
 static void scan(struct search_leaks *s, const struct block *from)
 {
     unsigned word = s->mc->m->index / 8;
@@ -37,10 +64,7 @@ static void scan(struct search_leaks *s, const struct block *from)
         struct block *b = store_find(&s->mc->s->store, from->base);
         u128 bits = 0;
         term t = block_read(s->mc->terms, b, at, word, &bits);
-        if (t.index != 0) {
-            bits = engine_eval(s->mc->engine, t);
-        }
-        reach(s, (uint64_t)bits);
+        reach_word(s, t, (uint64_t)bits);
     }
 }
 
@@ -53,10 +77,9 @@ static void add_root(void *ctx, const struct block *b)
 
 void check_hold_frames(struct machine *mc)
 {
-    vec_clear(&mc->held);
     for (const struct frame *f = mc->s->top; is_on(mc) && f; f = f->up) {
         for (uint32_t k = 1; k < f->code->slots; k++) {
-            vec_push(&mc->held, machine_eval(mc, f->slot[k]));
+            vec_push(&mc->s->held, f->slot[k]);
         }
     }
 }
@@ -83,13 +106,20 @@ void check_leaks(struct machine *mc)
         return;
     }
     store_each(&mc->s->store, add_root, &s);
-    for (uint32_t k = 0; k < mc->held.len; k++) {
-        reach(&s, mc->held.data[k]);
+    for (uint32_t k = 0; k < mc->s->held.len; k++) {
+        struct value v = mc->s->held.data[k];
+        bool is_word =
+            v.t.index == 0 || term_get(mc->terms, v.t)->width == mc->m->index;
+        if (is_word) {
+            reach_word(&s, v.t, v.bits);
+        }
     }
     while (s.waiting.len > 0) {
         scan(&s, store_find(&mc->s->store, vec_pop(&s.waiting)));
     }
-    store_each(&mc->s->store, tell_leak, &s);
+    if (mc->end != RUN_CUT) {
+        store_each(&mc->s->store, tell_leak, &s);
+    }
     map_release(&s.seen);
     vec_release(&s.waiting);
 }

@@ -75,7 +75,6 @@ struct machine {
     struct state *s;
     enum run_end end;
     struct value status; ///< EXIT; ABORT: the signal
-    VEC(uint64_t) held;  ///< objects that frames held on to at exit
     uint64_t stop_at;    ///< steps at which the engine wants to be asked
     struct machine_cache *cache;         ///< by granule % MACHINE_CACHE
     uint64_t cached[MACHINE_CACHE / 64]; ///< which rows of it have something

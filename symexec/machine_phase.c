@@ -141,7 +141,6 @@ void machine_release(struct machine *mc)
     mem_free(mc->cache);
     intern_release(&mc->inputs.names);
     vec_release(&mc->inputs.var);
-    vec_release(&mc->held);
     vec_release(&mc->inputs.lazy);
     vec_release(&mc->hooks[0]);
     vec_release(&mc->hooks[1]);
@@ -207,7 +206,7 @@ void machine_exit(struct machine *mc, struct value status, bool orderly)
     }
     mc->status = status;
     s->status = status;
-    s->phase = PHASE_AFTER;
+    s->phase = orderly ? PHASE_AFTER : PHASE_FLUSH;
     s->hook = 0;
     if (!orderly) {
         mc->end = RUN_EXIT;

@@ -227,6 +227,11 @@ void state_copy(struct state *to, const struct state *from)
     for (uint32_t k = 0; k < from->entry_args.len; k++) {
         vec_push(&to->entry_args, from->entry_args.data[k]);
     }
+    to->held.data = NULL;
+    to->held.len = to->held.cap = 0;
+    for (uint32_t k = 0; k < from->held.len; k++) {
+        vec_push(&to->held, from->held.data[k]);
+    }
     to->sallocs.data = NULL;
     to->sallocs.len = to->sallocs.cap = 0;
     for (uint32_t k = 0; k < from->sallocs.len; k++) {
@@ -253,6 +258,7 @@ void state_release(struct state *s)
     drop_inputs(s->inputs);
     drop_settled(s->settled);
     vec_release(&s->entry_args);
+    vec_release(&s->held);
     vec_release(&s->sallocs);
     vec_release(&s->controls);
     if (s->tracks && --*(uint32_t *)s->tracks == 0) {

@@ -137,7 +137,8 @@ struct state {
     uint32_t argc;
     uint64_t argv, environ;
     VEC(struct value) entry_args; ///< parameters made so far
-    uint32_t stdin_bytes;         ///< read so far; a number counts as one
+    VEC(struct value) held; ///< what frames held at exit; leaks ask for it
+    uint32_t stdin_bytes;   ///< read so far; a number counts as one
     bool stdin_ended;
     bool stdin_goes_on; ///< there is a next byte
     enum stdin_next stdin_next;
