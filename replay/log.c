@@ -19,6 +19,7 @@ static const struct message {
     {"division by zero", BIT(DIV_ZERO), false},
     {"division of ", BIT(DIV_OVERFLOW) | BIT(OVERFLOW), false},
     {"shift exponent", BIT(SHIFT), false},
+    {"left shift of ", BIT(OVERFLOW), false},
     {"unreachable program point", BIT(UNREACHED), false},
     {"integer overflow", BIT(OVERFLOW), false},
     {"negation of", BIT(OVERFLOW), false},

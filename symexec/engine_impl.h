@@ -58,6 +58,7 @@ struct engine {
     struct exits found;  ///< since then, too
     bool again;          ///< there are some
     bool anew;           ///< the next round is not to wait for this one
+    bool told;           ///< the running path's end is a fault
     struct state *root;  ///< the beginning of the program
     struct state *next;  ///< the path to go on with
     struct goal goal;    ///< of the running path, which began again for it

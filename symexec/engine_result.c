@@ -246,6 +246,7 @@ void engine_tell(struct engine *e, const struct failing *f)
 {
     add_fault(e, f, &e->mc.s->model);
     e->a->paths.feasible--; // its end is still to come
+    e->told = true;
 }
 
 void engine_fault_with(struct engine *e, const struct failing *f,
@@ -334,7 +335,9 @@ static void note_abort(struct engine *e)
 void engine_end_path(struct engine *e)
 {
     struct test t;
+    bool told = e->told;
 
+    e->told = false;
     if (e->mc.end == RUN_ABORT) {
         note_abort(e);
     }
@@ -346,7 +349,7 @@ void engine_end_path(struct engine *e)
         return;
     }
     e->a->paths.feasible++;
-    if (!e->config->on_test) {
+    if (!e->config->on_test || told) { // the test says how it fails
         return;
     }
     t = make_test(e, &e->mc.s->model,

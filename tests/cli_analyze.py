@@ -334,6 +334,25 @@ def test_safe(s):
     finds(s.run("replay", "T"), r"pass: exit status 3")
 
 
+def test_leaks(s):
+    """A run that leaks is one test, which says so."""
+    s.write("leak.c", INT + """#include <stdlib.h>
+int main(void)
+{
+    char *p = malloc(2), *q = malloc(3);
+    if (__VERIFIER_nondet_int() > 0)
+        free(p);
+    p = NULL;
+    free(q);
+    return 7;
+}
+""")
+    run = s.json("--check=memory-leak", "--tests", "T", "leak.c")
+    same([(f["check"], f["line"]) for f in run["faults"]],
+         [("memory-leak", 5)], "faults")
+    finds(s.run("replay", "T"), r"2 tests, 2 pass")
+
+
 def seen(s, file, *options):
     """Rows of --values, without when they were seen."""
     s.run("analyze", *options, "--no-confirm", "--values=v.csv", file)
