@@ -347,7 +347,7 @@ int main(void)
     return 7;
 }
 """)
-    run = s.json("--check=memory-leak", "--tests", "T", "leak.c")
+    run = s.json("--check=memory-leak", "--tests", "T", "leak.c", status=1)
     same([(f["check"], f["line"]) for f in run["faults"]],
          [("memory-leak", 5)], "faults")
     finds(s.run("replay", "T"), r"2 tests, 2 pass")
