@@ -18,7 +18,7 @@ class Memory(Control):
         return super().controls() + [
             ("arrays", self.fill, 1.2), ("arrays", self.find, 0.8),
             ("arrays", self.aim, 1.5), ("heap", self.chain, 0.7),
-            ("heap", self.release, 0.7)]
+            ("heap", self.release, 0.7), ("texts", self.text, 1)]
 
     # ---- arrays --------------------------------------------------------------
 
@@ -255,6 +255,22 @@ class Memory(Control):
         self.close()
         if self.want("null", 0.3):
             self.emit("%s = %s->k;" % (place, head))
+
+    def text(self, scope, depth):
+        """A text that is bad on some paths, and printed on some."""
+        name = self.name("t")
+        form = self.rng.randrange(3)
+        self.emit(('char %s[3] = "ab";', 'const char *%s = "ab";',
+                   "char *%s = calloc(2, 1);")[form] % name)
+        self.pay()
+        self.open("if (%s)" % self.condition(scope))
+        self.emit(("%s[2] = 'c';", "%s = 0;", "free(%s);")[form] % name)
+        self.close()
+        self.block(scope, depth - 1, 2)
+        self.pay()
+        self.open("if (%s)" % self.condition(scope))
+        self.emit(self.pick("puts(%s);", 'printf("%%s\\n", %s);') % name)
+        self.close()
 
     # ---- library -------------------------------------------------------------
 

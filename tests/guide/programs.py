@@ -20,7 +20,7 @@ FEATURES = {
     "bounds": 0.3, "output": 0.25, "assume": 0.2, "late": 0.3, "arrays": 0.4,
     "pointers": 0.5, "lvalue": 0.4, "null": 0.4, "structs": 0.4, "bits": 0.4,
     "unions": 0.15, "table": 0.25, "heap": 0.35, "library": 0.2, "jump": 0.12,
-    "modes": 0.35, "parts": 0.5,
+    "modes": 0.35, "parts": 0.5, "texts": 0.15, "exits": 0.15, "stdin": 0.08,
 }
 HEAD = """#include <assert.h>
 #include <setjmp.h>
@@ -182,7 +182,9 @@ class Program(Memory):
     def read_inputs(self, scope, n):
         for _ in range(n):
             x = self.name("x")
-            self.emit("int %s = %s;" % (x, self.input_call()))
+            self.emit("int %s = %s;" % (
+                x, "getchar()" if self.want("stdin", 0.4)
+                else self.input_call()))
             if self.chance(0.7):
                 scope.known.append(x)
             else:
@@ -251,7 +253,8 @@ class Program(Memory):
             self.statement(scope, 2)
         for _ in range(self.rng.randint(0, 2)):
             self.assertion(scope, 0)
-        self.emit(self.result(scope))
+        self.emit("exit(%s & 7);" % self.variable(scope)
+                  if "exits" in self.wants else self.result(scope))
         self.close()
 
 

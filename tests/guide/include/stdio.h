@@ -3,3 +3,4 @@
 int printf(const char *, ...);
 int puts(const char *);
 int putchar(int);
+int getchar(void);
