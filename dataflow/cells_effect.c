@@ -111,12 +111,10 @@ static void touch_life(const struct toucher *t)
         }
         break;
     case IR_SETJMP:
-        touch(t, i->a, CELL_ANY_SIZE,
-              (struct cell_touch){.writes = true, .life_read = true});
+        touch(t, i->a, CELL_ANY_SIZE, (struct cell_touch){.writes = true});
         break;
     case IR_LONGJMP:
-        touch(t, i->a, CELL_ANY_SIZE,
-              (struct cell_touch){.reads = true, .life_read = true});
+        touch(t, i->a, CELL_ANY_SIZE, (struct cell_touch){.reads = true});
         break;
     default:
         break;

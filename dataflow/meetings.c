@@ -94,6 +94,18 @@ static void pass_outside(struct descent *d)
     }
 }
 
+/// Finds the callee's names of the caller's items.
+static void name_items(struct descent *d)
+{
+    d->name = mem_new(d->from->items, sizeof *d->name);
+    for (uint32_t i = 0; i < d->from->items; i++) {
+        d->name[i] = translate(d, i);
+        if (d->name[i] != FLOW_NONE) {
+            bitset_add(&d->shared, i);
+        }
+    }
+}
+
 static void go_down(struct maker *k, ir_func_id caller,
                     const struct call_site *site)
 {
@@ -112,13 +124,7 @@ static void go_down(struct maker *k, ir_func_id caller,
     if (facts_order(k->f, caller)->index[d.node] == FLOW_NONE) {
         return; // the call cannot be reached
     }
-    d.name = mem_new(d.from->items, sizeof *d.name);
-    for (uint32_t i = 0; i < d.from->items; i++) {
-        d.name[i] = translate(&d, i);
-        if (d.name[i] != FLOW_NONE) {
-            bitset_add(&d.shared, i);
-        }
-    }
+    name_items(&d);
     items_each_pair(d.items, d.node, &d.shared, pass_pair, &d);
     pass_outside(&d);
     bitset_release(&d.shared);
@@ -135,13 +141,7 @@ static void go_back(struct maker *k, uint32_t start, uint32_t final)
                         .result = FLOW_NONE,
                         .callee = start};
 
-    d.name = mem_new(d.from->items, sizeof *d.name);
-    for (uint32_t i = 0; i < d.from->items; i++) {
-        d.name[i] = translate(&d, i);
-        if (d.name[i] != FLOW_NONE) {
-            bitset_add(&d.shared, i);
-        }
-    }
+    name_items(&d);
     items_each_pair(d.items, FLOW_AT_ENTRY, &d.shared, pass_pair, &d);
     bitset_release(&d.shared);
     mem_free(d.name);

@@ -8,12 +8,12 @@
 /// What a program may do that the facts about dependences do not know: the
 /// library functions that do it.
 static const char *const unknown[] = {
-    "atexit", "at_quick_exit", "on_exit", "__cxa_atexit", "getenv",
-    "secure_getenv", "setenv", "unsetenv", "putenv", "getopt", "getopt_long",
-    "getopt_long_only", "signal", "sysv_signal", "__sysv_signal", "bsd_signal",
-    "sigset", "sigaction", "raise", "kill",
-    // At the end they call the program's functions, or read its buffers.
-    "fopencookie", "setvbuf", "setbuf", "setbuffer"};
+    "atexit",     "at_quick_exit", "on_exit",       "__cxa_atexit",
+    "getenv",     "secure_getenv", "setenv",        "unsetenv",
+    "putenv",     "getopt",        "getopt_long",   "getopt_long_only",
+    "signal",     "sysv_signal",   "__sysv_signal", "bsd_signal",
+    "sigset",     "sigaction",     "raise",         "kill",
+    "fopencookie"};
 
 struct use {
     const struct ir_module *m;
@@ -79,8 +79,8 @@ const char *guide_limit(const struct engine *e)
         }
     }
     if ((is_main && entry->params > 2) || uses_unknown(e->m)) {
-        return "the program uses the environment, signals, or functions or "
-               "buffers that its end uses";
+        return "the program uses the environment, signals, or functions "
+               "that run at its end";
     }
     return NULL;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// What is allocated behind a setjmp may be allocated twice in one frame.  (Where
-// it is natively, C does not say.)
+// What is allocated behind a setjmp may be allocated twice in one frame.
+// (Where it is natively, C does not say.)
 // options: --guide dgse --no-confirm
 // fault: assertion 30
 int __VERIFIER_nondet_int(void);
