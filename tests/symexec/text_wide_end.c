@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 // Half a character at the end of an object is outside, not unwritten.
 // options: --guide full
-// fault: out-of-bounds 18
+// fault: out-of-bounds 19
 int __VERIFIER_nondet_int(void);
 
 #include <stdlib.h>
