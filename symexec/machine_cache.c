@@ -42,6 +42,15 @@ struct block *machine_own(struct machine *mc, uint64_t addr)
     return own;
 }
 
+/// 1 + the object's only cell in the track; 0: there is none, or several.
+static uint32_t only_cell(const struct machine *mc, const struct block *b)
+{
+    const struct track_cells *c =
+        mc->track ? &mc->track->cells_of[b->object] : NULL;
+
+    return c && b->object != 0 && c->last - c->first == 1 ? c->first + 1 : 0;
+}
+
 bool machine_refill(struct machine *mc, uint64_t addr, uint64_t n, bool write)
 {
     struct machine_cache *row = row_of(mc, addr);
@@ -61,7 +70,8 @@ bool machine_refill(struct machine *mc, uint64_t addr, uint64_t n, bool write)
                                   .data = b->data,
                                   .sym = b->sym,
                                   .written = b->written,
-                                  .block = b};
+                                  .block = b,
+                                  .cell = only_cell(mc, b)};
     uint32_t k = (uint32_t)(row - mc->cache);
     mc->cached[k / 64] |= (uint64_t)1 << k % 64;
     return true;

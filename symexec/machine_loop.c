@@ -126,12 +126,11 @@ static inline const struct value *value_at(const struct frame *f, place p)
     return &(p < 0 ? f->code->konst_end : f->slot)[p];
 }
 
-/// May runs end at the instruction?
+/// May runs end at the instruction?  - they may in this frame
 static inline bool ends_at(struct machine *mc, const struct frame *f,
-                           uint32_t inst)
+                           const struct fast *i)
 {
-    return mc->track->ends[f->code->id.index] && !f->shut &&
-           track_row_at(mc->track, f->code->id, inst)->end.sides > 0;
+    return track_row_at(mc->track, f->code->id, number_of(f, i))->end.sides > 0;
 }
 
 #define LOOP run_full
