@@ -171,6 +171,7 @@ enum text_kind {
     TEXT_FIND,
     TEXT_COPY,
     TEXT_COPY_END, ///< gives where it ended
+    TEXT_FILL,
 };
 
 struct text_row {
@@ -237,6 +238,7 @@ static const struct text_row rows[] = {
     {"wcscspn", TEXT_SPAN_OUT, "ab", "tw"},
     {"__dgse_wcscspn", TEXT_SPAN_OUT, "ab", "tw"},
     {"wcsstr", TEXT_FIND, "ab", "tw"},
+    {"wmemset", TEXT_FILL, "acn", "w"},
 };
 
 uint32_t summary_text_row(const char *name)
@@ -300,6 +302,8 @@ static bool run(struct machine *mc, enum text_kind kind, struct text_call *x,
     case TEXT_COPY:
     case TEXT_COPY_END:
         return text_copy(mc, x, kind == TEXT_COPY_END, result);
+    case TEXT_FILL:
+        return text_fill(mc, x, result);
     }
     UNREACHABLE();
 }

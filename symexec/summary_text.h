@@ -124,5 +124,7 @@ bool text_find(struct machine *mc, struct text_call *x, struct value *result);
 /// strcpy, stpcpy: from b to a.
 bool text_copy(struct machine *mc, struct text_call *x, bool to_end,
                struct value *result);
+/// wmemset: the limit's number of characters c.
+bool text_fill(struct machine *mc, struct text_call *x, struct value *result);
 
 #endif

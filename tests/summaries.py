@@ -98,6 +98,12 @@ def copy_padded(a, i, b, j, n):
     return i
 
 
+def fill(a, i, c, n):
+    for k in range(n):
+        a[i + k] = c
+    return i
+
+
 def append(a, i, b, j, n=NO_LIMIT):
     """Of at most n bytes, and always ended."""
     at = i + length(a, i)
@@ -252,6 +258,7 @@ WIDE = {"strlen": "wcslen", "strnlen": "wcsnlen", "strcasecmp": "wcscasecmp",
         "strcspn": "wcscspn", "strpbrk": "wcspbrk", "strstr": "wcsstr",
         "strxfrm": "wcsxfrm"}
 WIDE_FUNCTIONS = [
+    ("OFFSET(wmemset(A, C, N))", lambda a, i, b, j, c, n: fill(a, i, c, n)),
     ("wcscmp(A, B)", lambda a, i, b, j, c, n: order(a, i, b, j, NO_LIMIT, True)),
     ("wcsncmp(A, B, N)", lambda a, i, b, j, c, n: order(a, i, b, j, n, True)),
     ("wmemcmp(A, B, N)", lambda a, i, b, j, c, n: order(a, i, b, j, n, False)),

@@ -34,6 +34,7 @@ static int copies(unsigned n)
     int r = wcsncpy(to, a, n % 5)[1] == L'k';
     r += wcpncpy(to, b, n % 5) == to + 2;
     r += wcpcpy(to, a) == to + 3;
+    r += wmemset(to, a[1], n % 17)[2] == L'm';
     return r + (int)wcsxfrm(to, a, n % 4);
 }
 
