@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// From the command line to what the native compiler is given.
 #include "cli/analyze.h"
+#include "cli/models.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -57,6 +58,55 @@ static bool set_entry(struct native *n, const struct ir_module *m,
     return false;
 }
 
+static const struct embed_file *find_file(const struct embed_file *row,
+                                          const char *name)
+{
+    while (strcmp(row->name, name) != 0) {
+        row++;
+    }
+    return row;
+}
+
+/// No sanitizer watches the functions on wide strings.  A program that uses
+/// them gets their models, which are compiled as it is: those that are its own
+/// stay its own.
+static void add_wide(const struct ir_module *m, struct text *out)
+{
+    static const char header[] = "#include \"model.h\"\n";
+    const char *model = find_file(cli_model_source, "wchar.c")->data;
+    const char *name = find_file(cli_model_symbols, "wchar.sym")->data;
+    const char *rest = strstr(model, header);
+    struct text own = {0}, symbol = {0};
+    bool used = false;
+
+    REQUIRE(rest);
+    for (; *name; name += strcspn(name, "\n")) {
+        name += strspn(name, "\n");
+        text_clear(&symbol);
+        text_add_bytes(&symbol, name, strcspn(name, "\n"));
+        ir_opd o = ir_find_symbol(m, text_str(&symbol));
+        if (ir_opd_kind(o) != IR_OPD_FUNC) {
+            continue;
+        }
+        const struct ir_func *f = &m->funcs.data[ir_opd_index(o)];
+        used = used || f->model;
+        if (f->defined && !f->model) {
+            text_addf(&own, "#define %s dgse_other_%s\n", text_str(&symbol),
+                      text_str(&symbol));
+        }
+    }
+    if (used) {
+        text_addf(out,
+                  "\n#define inline __inline\n"
+                  "#define restrict __restrict\n%s%s",
+                  text_str(&own), find_file(cli_model_source, "model.h")->data);
+        text_add_bytes(out, model, (size_t)(rest - model));
+        text_add(out, rest + strlen(header));
+    }
+    text_release(&own);
+    text_release(&symbol);
+}
+
 void native_init(struct native *n, const struct cli *c,
                  const struct ir_module *m, ir_func_id entry)
 {
@@ -71,6 +121,7 @@ void native_init(struct native *n, const struct cli *c,
     text_add(&n->directory, here ? here : "/");
     mem_free(here);
     replay_driver(m, &n->driver);
+    add_wide(m, &n->driver);
     n->program = (struct replay_program){
         .directory = text_str(&n->directory),
         .file = n->file.data,
