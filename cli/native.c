@@ -58,13 +58,13 @@ static bool set_entry(struct native *n, const struct ir_module *m,
     return false;
 }
 
-static const struct embed_file *find_file(const struct embed_file *row,
-                                          const char *name)
+/// The text of a file; empty: there are no models in this build.
+static const char *find_text(const struct embed_file *row, const char *name)
 {
-    while (strcmp(row->name, name) != 0) {
+    while (row->name && strcmp(row->name, name) != 0) {
         row++;
     }
-    return row;
+    return row->name ? row->data : "";
 }
 
 /// No sanitizer watches the functions on wide strings.  A program that uses
@@ -73,8 +73,8 @@ static const struct embed_file *find_file(const struct embed_file *row,
 static void add_wide(const struct ir_module *m, struct text *out)
 {
     static const char header[] = "#include \"model.h\"\n";
-    const char *model = find_file(cli_model_source, "wchar.c")->data;
-    const char *name = find_file(cli_model_symbols, "wchar.sym")->data;
+    const char *model = find_text(cli_model_source, "wchar.c");
+    const char *name = find_text(cli_model_symbols, "wchar.sym");
     const char *rest = strstr(model, header);
     struct text own = {0}, symbol = {0};
     bool used = false;
@@ -99,7 +99,7 @@ static void add_wide(const struct ir_module *m, struct text *out)
         text_addf(out,
                   "\n#define inline __inline\n"
                   "#define restrict __restrict\n%s%s",
-                  text_str(&own), find_file(cli_model_source, "model.h")->data);
+                  text_str(&own), find_text(cli_model_source, "model.h"));
         text_add_bytes(out, model, (size_t)(rest - model));
         text_add(out, rest + strlen(header));
     }
