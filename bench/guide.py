@@ -18,9 +18,9 @@ growth    programs of N parts (growing.py): paths, CPU time, and the exponent
 The layout is that of the paper's Tables 5, 6 and 7.  Times are CPU seconds of
 the process and the solver's processes, the least of N runs of programs that
 take less than three seconds; those of its parts are wall time as dgse tells
-them, `-` is what it does not tell.  --plot writes, as SVG, the growth, and of each of
-the subjects how many distinct values its statements had over time (as the
-paper's Figure 6; in runs of their own, which tell the values).
+them, `-` is what it does not tell.  --plot writes, as SVG, the growth, and of
+each of the subjects how many distinct values its statements had over time (as
+the paper's Figure 6; in runs of their own, which tell the values).
 
 --check: exit status 1 when guided exploration takes more paths than full
 exploration, or more time by 0.1 s, anywhere; on growing programs: more than a

@@ -68,42 +68,44 @@ static const char *find_text(const struct embed_file *row, const char *name)
 }
 
 /// No sanitizer watches the functions on wide strings.  A program that uses
-/// them gets their models, which are compiled as it is: those that are its own
-/// stay its own.
+/// them gets their models, which are compiled as it is: of these only what it
+/// does not define itself.
 static void add_wide(const struct ir_module *m, struct text *out)
 {
     static const char header[] = "#include \"model.h\"\n";
     const char *model = find_text(cli_model_source, "wchar.c");
     const char *name = find_text(cli_model_symbols, "wchar.sym");
     const char *rest = strstr(model, header);
-    struct text own = {0}, symbol = {0};
+    struct text others = {0}, symbol = {0};
     bool used = false;
 
     REQUIRE(rest);
-    for (; *name; name += strcspn(name, "\n")) {
-        name += strspn(name, "\n");
+    for (name += strspn(name, "\n"); *name; name += strspn(name, "\n")) {
+        size_t len = strcspn(name, "\n");
+
         text_clear(&symbol);
-        text_add_bytes(&symbol, name, strcspn(name, "\n"));
+        text_add_bytes(&symbol, name, len);
+        name += len;
         ir_opd o = ir_find_symbol(m, text_str(&symbol));
-        if (ir_opd_kind(o) != IR_OPD_FUNC) {
-            continue;
-        }
-        const struct ir_func *f = &m->funcs.data[ir_opd_index(o)];
-        used = used || f->model;
-        if (f->defined && !f->model) {
-            text_addf(&own, "#define %s dgse_other_%s\n", text_str(&symbol),
+        if (ir_opd_kind(o) == IR_OPD_FUNC &&
+            m->funcs.data[ir_opd_index(o)].model) {
+            used = true;
+        } else {
+            text_addf(&others, "#define %s dgse_other_%s\n", text_str(&symbol),
                       text_str(&symbol));
         }
     }
     if (used) {
+        // As in dgse, copies may overlap.
         text_addf(out,
-                  "\n#define inline __inline\n"
-                  "#define restrict __restrict\n%s%s",
-                  text_str(&own), find_text(cli_model_source, "model.h"));
+                  "\n#define inline __inline\n#define restrict __restrict\n"
+                  "%s%s#define memcpy __builtin_memmove\n"
+                  "#define memset __builtin_memset\n",
+                  text_str(&others), find_text(cli_model_source, "model.h"));
         text_add_bytes(out, model, (size_t)(rest - model));
         text_add(out, rest + strlen(header));
     }
-    text_release(&own);
+    text_release(&others);
     text_release(&symbol);
 }
 

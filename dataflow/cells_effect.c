@@ -95,8 +95,7 @@ static void touch_life(const struct toucher *t)
                   .writes = true, .life_write = true, .fresh = true});
         break;
     case IR_END:
-        touch(t, i->a, 0,
-              (struct cell_touch){.always = true, .life_write = true});
+        touch(t, i->a, 0, (struct cell_touch){.life_write = true});
         break;
     case IR_SFREE:
     case IR_HFREE:
@@ -318,18 +317,6 @@ static const struct cell_set *set_of(const struct cells *c,
     return made;
 }
 
-/// Whether the only object lived before does not matter any more.
-static void collect_birth(struct collector *e, const struct cell_touch *t)
-{
-    const struct cells_state *s = e->c->state;
-    uint32_t object = t->span.count == 1 ? t->span.loc[0].object : 0;
-
-    if (object != 0 && t->always && s->p->objects.data[object].single &&
-        s->life[object] != 0 && !bitset_has(&s->shared, s->life[object])) {
-        vec_push(&e->kills, s->life[object]);
-    }
-}
-
 static void collect(void *ctx, const struct cell_touch *t)
 {
     struct collector *e = ctx;
@@ -363,7 +350,6 @@ static void collect(void *ctx, const struct cell_touch *t)
     }
     if (t->life_write) {
         bitset_union(e->writes, &set->life);
-        collect_birth(e, t);
     }
 }
 

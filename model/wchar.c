@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Wide strings.
+///
+/// Native runs have this text beside headers that the program chooses: its own
+/// names say that they are.
 #include "model.h"
 
 #include <stdlib.h>
@@ -7,7 +10,7 @@
 #include <wchar.h>
 
 /// A choice of values takes no paths where a branch would.
-static wchar_t *pointer_if(bool condition, const wchar_t *s)
+static wchar_t *wide_pointer_if(bool condition, const wchar_t *s)
 {
     return condition ? (wchar_t *)s : NULL;
 }
@@ -34,7 +37,7 @@ size_t __dgse_wcsnlen(const wchar_t *s, size_t n)
     return i;
 }
 
-static int compare(const wchar_t *a, const wchar_t *b, size_t n)
+static int wide_compare(const wchar_t *a, const wchar_t *b, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         if (a[i] != b[i] || a[i] == L'\0') {
@@ -61,7 +64,7 @@ wchar_t *wcscpy(wchar_t *restrict to, const wchar_t *restrict s)
 
 /// Copies at most n characters and fills up with null ones: the first of
 /// these, or to + n.
-static wchar_t *copy_padded(wchar_t *to, const wchar_t *s, size_t n)
+static wchar_t *wide_copy_padded(wchar_t *to, const wchar_t *s, size_t n)
 {
     size_t length = __dgse_wcsnlen(s, n);
 
@@ -72,7 +75,7 @@ static wchar_t *copy_padded(wchar_t *to, const wchar_t *s, size_t n)
 
 wchar_t *wcsncpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    copy_padded(to, s, n);
+    wide_copy_padded(to, s, n);
     return to;
 }
 
@@ -84,12 +87,12 @@ wchar_t *wcscat(wchar_t *restrict to, const wchar_t *restrict s)
 
 int wcscmp(const wchar_t *a, const wchar_t *b)
 {
-    return compare(a, b, SIZE_MAX);
+    return wide_compare(a, b, SIZE_MAX);
 }
 
 int wcsncmp(const wchar_t *a, const wchar_t *b, size_t n)
 {
-    return compare(a, b, n);
+    return wide_compare(a, b, n);
 }
 
 wchar_t *__dgse_wcschrnul(const wchar_t *s, wchar_t c)
@@ -116,7 +119,7 @@ wchar_t *wcsrchr(const wchar_t *s, wchar_t c)
     return NULL;
 }
 
-static bool begins(const wchar_t *s, const wchar_t *with)
+static bool wide_begins(const wchar_t *s, const wchar_t *with)
 {
     while (*with != L'\0' && *s == *with) {
         s++;
@@ -128,7 +131,7 @@ static bool begins(const wchar_t *s, const wchar_t *with)
 wchar_t *wcsstr(const wchar_t *s, const wchar_t *what)
 {
     for (;; s++) {
-        if (begins(s, what)) {
+        if (wide_begins(s, what)) {
             return (wchar_t *)s;
         }
         if (*s == L'\0') {
@@ -205,7 +208,7 @@ wchar_t *wcpcpy(wchar_t *restrict to, const wchar_t *restrict s)
 
 wchar_t *wcpncpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
 {
-    return copy_padded(to, s, n);
+    return wide_copy_padded(to, s, n);
 }
 
 wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
@@ -214,17 +217,17 @@ wchar_t *wmempcpy(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
     return to + n;
 }
 
-static bool contains(const wchar_t *set, wchar_t c)
+static bool wide_contains(const wchar_t *set, wchar_t c)
 {
     return *__dgse_wcschrnul(set, c) != L'\0';
 }
 
 /// How many characters at the start of s are in the set, or are not.
-static size_t span(const wchar_t *s, const wchar_t *set, bool in)
+static size_t wide_span(const wchar_t *s, const wchar_t *set, bool in)
 {
     size_t n = 0;
 
-    while (s[n] != L'\0' && contains(set, s[n]) == in) {
+    while (s[n] != L'\0' && wide_contains(set, s[n]) == in) {
         n++;
     }
     return n;
@@ -232,12 +235,12 @@ static size_t span(const wchar_t *s, const wchar_t *set, bool in)
 
 size_t wcsspn(const wchar_t *s, const wchar_t *set)
 {
-    return span(s, set, true);
+    return wide_span(s, set, true);
 }
 
 size_t __dgse_wcscspn(const wchar_t *s, const wchar_t *set)
 {
-    return span(s, set, false);
+    return wide_span(s, set, false);
 }
 
 size_t wcscspn(const wchar_t *s, const wchar_t *set)
@@ -248,7 +251,7 @@ size_t wcscspn(const wchar_t *s, const wchar_t *set)
 wchar_t *wcspbrk(const wchar_t *s, const wchar_t *set)
 {
     s += __dgse_wcscspn(s, set);
-    return pointer_if(*s != L'\0', s);
+    return wide_pointer_if(*s != L'\0', s);
 }
 
 wchar_t *wcstok(wchar_t *restrict s, const wchar_t *restrict set,
@@ -260,8 +263,8 @@ wchar_t *wcstok(wchar_t *restrict s, const wchar_t *restrict set,
     if (start == NULL) {
         return NULL;
     }
-    start += span(start, set, true);
-    end = start + span(start, set, false);
+    start += wide_span(start, set, true);
+    end = start + wide_span(start, set, false);
     *rest = *end == L'\0' ? NULL : end + 1;
     if (start == end) {
         *rest = NULL;
@@ -278,7 +281,7 @@ wchar_t *wcschrnul(const wchar_t *s, wchar_t c)
 
 int wcscoll(const wchar_t *a, const wchar_t *b)
 {
-    return compare(a, b, SIZE_MAX);
+    return wide_compare(a, b, SIZE_MAX);
 }
 
 size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
@@ -289,7 +292,7 @@ size_t wcsxfrm(wchar_t *restrict to, const wchar_t *restrict s, size_t n)
     return length;
 }
 
-static int compare_letters(const wchar_t *a, const wchar_t *b, size_t n)
+static int wide_compare_letters(const wchar_t *a, const wchar_t *b, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         int x = __dgse_to_lower(a[i]);
@@ -304,10 +307,10 @@ static int compare_letters(const wchar_t *a, const wchar_t *b, size_t n)
 
 int wcscasecmp(const wchar_t *a, const wchar_t *b)
 {
-    return compare_letters(a, b, SIZE_MAX);
+    return wide_compare_letters(a, b, SIZE_MAX);
 }
 
 int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t n)
 {
-    return compare_letters(a, b, n);
+    return wide_compare_letters(a, b, n);
 }

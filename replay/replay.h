@@ -37,7 +37,8 @@ struct replay_program {
     uint32_t checks; ///< a bit per kind
 };
 
-/// The driver for what m calls and does not define.
+/// The driver for what m calls and does not define, as far as the C library
+/// does not do.
 void replay_driver(const struct ir_module *m, struct text *out);
 /// The text of replay_program.entry.
 /// - path: of the C file that defines f, absolute

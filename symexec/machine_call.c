@@ -141,6 +141,9 @@ static void bury_objects(struct machine *mc)
     for (uint32_t k = 1; k < code->f->objects; k++) {
         machine_put(mc, (place)(code->object_0 + k), dead);
     }
+    if (mc->track) {
+        track_fresh(mc);
+    }
 }
 
 /// - returns false: the path is cut

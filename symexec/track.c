@@ -143,6 +143,16 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
     }
 }
 
+void track_fresh(struct machine *mc)
+{
+    const struct track *t = mc->track;
+    const uint32_t *own = t->own + mc->s->top->code->id.index;
+
+    for (uint32_t k = own[0]; k < own[1]; k++) {
+        set_cell(mc, t->pool.data[k], 0);
+    }
+}
+
 // ---------------------------------------------------------------- items
 
 /// Sets are those of all instances of a function together: what this one does

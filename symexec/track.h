@@ -107,6 +107,8 @@ struct track {
     struct map objects;           ///< of those that instructions make, by place
     const struct cells *cells;    ///< of the facts
     struct track_cells *cells_of; ///< by object of the points-to fact
+    uint32_t *own; ///< by ir_func_id: into pool, the cells of its only objects
+                   ///< are own[f] .. own[f+1]-1
     VEC(uint32_t) places;
     unsigned without; ///< enum guide_part
     uint64_t ns;      ///< that making rows took
@@ -201,6 +203,8 @@ static inline uint32_t track_both(struct machine *mc, uint32_t a, uint32_t b)
 void track_begin(struct machine *mc);
 /// After instruction i, which was the path's and has not left its frame.
 void track_end(struct machine *mc, const struct code_inst *i);
+/// The top frame is new: nothing that was before has to do with its objects.
+void track_fresh(struct machine *mc);
 /// The path is about to enter the function that mc->base has chosen: another
 /// one would have written other places.
 void track_call(struct machine *mc);

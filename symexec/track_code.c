@@ -3,6 +3,7 @@
 /// running path needs.
 #include "symexec/track.h"
 
+#include "base/sort.h"
 #include "symexec/engine.h"
 #include "symexec/fast.h"
 
@@ -58,6 +59,40 @@ static void index_objects(struct track *t)
             (void)map_set(&t->objects, place_key(inst, o->instance), k);
         }
     }
+}
+
+/// The cells of objects that begin with a call, of the calls of which at most
+/// one is active.
+static void index_own(struct track *t, uint32_t funcs)
+{
+    const struct points_to *p = facts_points_to(t->facts);
+    VEC(uint64_t) own = {0}; // function << 32 | cell
+    uint32_t at = 0;
+
+    for (uint32_t k = 1; k < p->objects.len; k++) {
+        const struct pt_object *o = &p->objects.data[k];
+        struct cell_range of = cells_of_object(t->cells, k);
+        uint64_t func = (uint64_t)o->func.index << 32;
+
+        if (o->kind != PT_LOCAL || !of.single) {
+            continue;
+        }
+        for (uint32_t c = of.first; c < of.last; c++) {
+            vec_push(&own, func | c);
+        }
+        if (of.life != 0) {
+            vec_push(&own, func | of.life);
+        }
+    }
+    sort_u64(own.data, own.len);
+    t->own = mem_new((size_t)funcs + 1, sizeof *t->own);
+    for (uint32_t f = 0; f <= funcs; f++) {
+        t->own[f] = t->pool.len;
+        while (at < own.len && own.data[at] >> 32 == f) {
+            vec_push(&t->pool, (uint32_t)own.data[at++]);
+        }
+    }
+    vec_release(&own);
 }
 
 uint32_t track_object(const struct track *t, struct store_what what,
@@ -440,6 +475,7 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     vec_push(&t->accesses, (struct track_access){0});
     t->cells = facts_cells(t->facts);
     index_objects(t);
+    index_own(t, m->funcs.len);
     return t;
 }
 
@@ -460,6 +496,7 @@ void track_delete(struct track *t)
     mem_free(t->ends);
     mem_free(t->instance);
     mem_free(t->cells_of);
+    mem_free(t->own);
     vec_release(&t->places);
     vec_release(&t->accesses);
     vec_release(&t->rows);

@@ -1,50 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// A pointer to an object that ended in an earlier call, or turn of a loop: the
-// object's next life is none of its own.
+// An object that begins while it lives goes on to live: what ended it before
+// decides whether an old pointer to it is good.
 // options: --guide dgse
-// fault: use-after-free 15
-// fault: use-after-free 38
+// fault: use-after-free 25
+// refuted: use-after-free 25
 int nondet_int(void);
-static int here, seen, *kept = &here;
-
-static void call(int x, int use)
-{
-    int *old = kept;
-
-    if (use)
-        seen = *old;
-    if (x > 3) {
-        int t = x;
-        kept = &t;
-        seen += t;
-    }
-    if (x < 0) {
-        int u = x;
-        seen += u;
-    }
-}
-
-static void turns(int x, int y)
-{
-    int *p = &here;
-
-    for (int k = 0; k < 3; k++) {
-        if (x == k) {
-            int t = k;
-            p = &t;
-            seen += *p;
-        }
-        if (y == k)
-            seen += *p;
-    }
-}
+static int seen, here;
 
 int main(void)
 {
-    int x = nondet_int();
+    int x = nondet_int(), y = nondet_int(), k = 0, *p = &here;
 
-    call(x, 0);
-    call(nondet_int(), nondet_int() == 5);
-    turns(nondet_int(), nondet_int());
-    return seen;
+again : {
+top:;
+    int t = 5;
+    if (k == 0) {
+        k = 1;
+        if (y == 3)
+            p = &t;
+        if (x == 7)
+            goto again; // ends t
+        goto top;
+    }
+    seen = *p;
+}
+    return 0;
 }
