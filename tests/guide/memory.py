@@ -18,7 +18,8 @@ class Memory(Control):
         return super().controls() + [
             ("arrays", self.fill, 1.2), ("arrays", self.find, 0.8),
             ("arrays", self.aim, 1.5), ("heap", self.chain, 0.7),
-            ("heap", self.release, 0.7), ("texts", self.text, 1)]
+            ("heap", self.release, 0.7), ("texts", self.text, 1),
+            ("lives", self.life, 1), ("lives", self.begin_again, 0.5)]
 
     # ---- arrays --------------------------------------------------------------
 
@@ -270,6 +271,61 @@ class Memory(Control):
         self.pay()
         self.open("if (%s)" % self.condition(scope))
         self.emit(self.pick("puts(%s);", 'printf("%%s\\n", %s);') % name)
+        self.close()
+
+    # ---- lives ---------------------------------------------------------------
+
+    def keep(self, scope, name):
+        self.pay()
+        self.open("if (%s)" % self.condition(scope))
+        self.emit("kept = &%s;" % name)
+        self.close()
+
+    def use_kept(self, scope):
+        self.emit(self.pick("%s = *kept;", "*kept = %s;") % self.place(scope))
+
+    def life(self, scope, depth):
+        """An object that ends, and whose address may be used later on."""
+        name = self.name("k")
+        if self.chance(0.4):
+            self.open("if (%s)" % self.condition(scope))
+        else:
+            self.open("")
+        self.emit("int %s = %s;" % (name, self.atom(scope)))
+        inner = Scope(scope)
+        inner.ints.append(name)
+        if self.chance(0.8):
+            self.keep(inner, name)
+        self.block(inner, depth - 1, 2)
+        self.close()
+        if self.chance(0.3):
+            self.emit("kept = &%s;" % self.globals.ints[0])
+        if self.chance(0.6):
+            self.open("if (%s)" % self.condition(scope))
+            self.use_kept(scope)
+            self.close()
+
+    def begin_again(self, scope, depth):
+        """Control comes back to an object's beginning, from behind its end or
+        from where it lives."""
+        name, turn = self.name("k"), self.name("n")
+        out, top = self.name("l"), self.name("l")
+        self.emit("int %s = 0;" % turn)
+        self.emit("%s:;" % out)
+        self.open("")
+        self.emit("%s:;" % top)
+        self.emit("int %s = %s;" % (name, self.atom(scope)))
+        self.open("if (%s == 0)" % turn)
+        self.emit("%s = 1;" % turn)
+        self.keep(scope, name)
+        self.pay()
+        self.open("if (%s)" % self.condition(scope))
+        self.emit("goto %s;" % out)
+        self.close()
+        if self.chance(0.7):
+            self.emit("goto %s;" % top)
+        self.close()
+        self.use_kept(scope)
         self.close()
 
     # ---- library -------------------------------------------------------------

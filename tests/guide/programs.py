@@ -21,6 +21,7 @@ FEATURES = {
     "pointers": 0.5, "lvalue": 0.4, "null": 0.4, "structs": 0.4, "bits": 0.4,
     "unions": 0.15, "table": 0.25, "heap": 0.35, "library": 0.2, "jump": 0.12,
     "modes": 0.35, "parts": 0.5, "texts": 0.15, "exits": 0.15, "stdin": 0.08,
+    "lives": 0.15,
 }
 HEAD = """#include <assert.h>
 #include <setjmp.h>
@@ -77,6 +78,8 @@ class Program(Memory):
             name = self.name("p")
             self.emit("int *%s = &%s;" % (name, scope.ints[0]))
             scope.pointers.append(name)
+        if "lives" in self.wants:
+            self.emit("int *kept = &%s;" % scope.ints[0])
         if "heap" in self.wants:
             self.emit("struct node { int k; struct node *next; };")
         if "jump" in self.wants:
