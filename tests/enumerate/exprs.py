@@ -5,11 +5,14 @@ Whatever may fault, decide or call is a *hazard*.  C leaves the order of
 operands open, and which of two hazards comes first decides which path a run
 is on; so where the order is open at most one operand may have a hazard:
 `hazard` is handed down to one of them."""
+import re
+
 from values import (INT, SCALARS, UINT, ULONG, Text, Value,
                     binary, both, cast, constant, converted, differ, fit,
                     masked, modulo, promote, shifted, usual)
 
 COMPARE = ["<", "<=", ">", ">=", "==", "!="]
+NAMED = re.compile(r"[a-z]\w*\d|[.\[]|->")  # what has no constant for a value
 
 
 class Var:
@@ -334,6 +337,8 @@ class Expressions:
         v = cast(self.tame(scope, depth - 1), UINT)
         amount = masked(self.tame(scope, depth - 1),
                         self.rng.choice([31, 33, 39, 63]))
+        if not NAMED.search(v.plain + amount.plain):
+            amount = masked(amount, 31)  # clang computes it without a check
         op = self.rng.choice(["<<", ">>"])
         text = differ("({} %s {})" % op,
                       "({} %s o_shift({}, 32, O_HERE(%d)))" % (
