@@ -55,7 +55,8 @@ def programs(seconds, seed):
     while time.monotonic() < end:
         done = subprocess.run(
             [sys.executable, os.path.join(ROOT, "tests/enumerate.py"),
-             "--dgse", DEV, "--count", str(BATCH), "--seed", str(seed)],
+             "--dgse", DEV, "--count", str(BATCH), "--seed", str(seed),
+             "--timeout", "900"],  # sanitizers make everything slower
             capture_output=True, text=True)
         counts = re.search(r"(\d+) passed, (\d+) failed\s*$", done.stdout)
         passed += int(counts.group(1)) if counts else 0
