@@ -2,14 +2,18 @@
 /// Inputs with few values: when the conditions of one variable leave so few
 /// that all combinations can be tried, that decides the query, whatever the
 /// arithmetic is.  Quotients and products of small numbers are found here in
-/// less time than it takes to write them down as gates.
+/// less time than it takes to write them down as gates.  Of a variable that
+/// nothing restricts, only the bits count that the conditions look at.
 #include "solver/domain.h"
+
+#include "base/bv.h"
 
 enum { MOST = 2048 }; ///< combinations
 
 struct few_room {
     uint32_t var;
     struct ranges set;
+    u128 bits;      ///< not 0: all values of these bits, instead of the set
     uint32_t range; ///< the value is in this one
     u128 value;
 };
@@ -22,6 +26,8 @@ struct few_layer {
     uint32_t rooms;
     struct marks room_of; ///< variable -> room
     struct marks needed;  ///< conditions that refute something
+    struct marks seen;    ///< terms
+    VEC(term) todo;
 };
 
 static struct few_room *few_room_of(struct few_layer *f, uint32_t var)
@@ -34,6 +40,7 @@ static struct few_room *few_room_of(struct few_layer *f, uint32_t var)
             vec_push(&f->room, empty);
         }
         f->room.data[f->rooms].var = var;
+        f->room.data[f->rooms].bits = 0;
         ranges_all(&f->room.data[f->rooms++].set, width);
     }
     return &f->room.data[marks_get(&f->room_of, var)];
@@ -64,19 +71,71 @@ static void make_rooms(struct few_layer *f, const struct solver_query *q)
     }
 }
 
+/// Which bits of its variables does the term look at?
+static void look(struct few_layer *f, const struct term_node *n)
+{
+    const struct terms *t = f->env->terms;
+    const struct term_node *from = NULL;
+    uint32_t var = n->arg[0].index;
+    unsigned low = 0, width = n->width;
+
+    if (n->op == TERM_EXTRACT) {
+        from = term_get(t, n->arg[0]);
+        low = n->low;
+        var = from->arg[0].index;
+    }
+    if (n->op == TERM_VAR || (from && from->op == TERM_VAR)) {
+        f->room.data[marks_get(&f->room_of, var)].bits |= bv_mask(width) << low;
+        return;
+    }
+    for (unsigned k = 0; k < term_info[n->op].args; k++) {
+        vec_push(&f->todo, n->arg[k]);
+    }
+}
+
+static void find_bits(struct few_layer *f, const struct solver_query *q)
+{
+    marks_begin(&f->seen);
+    for (uint32_t i = 0; i < q->conds; i++) {
+        vec_push(&f->todo, q->cond[i]);
+        while (f->todo.len > 0) {
+            term x = vec_pop(&f->todo);
+            if (marks_add(&f->seen, x.index, 0)) {
+                look(f, term_get(f->env->terms, x));
+            }
+        }
+    }
+    for (uint32_t i = 0; i < f->rooms; i++) {
+        struct few_room *r = &f->room.data[i];
+        if (!ranges_is_all(&r->set,
+                           term_var_row(f->env->terms, r->var)->width)) {
+            r->bits = 0;
+        }
+    }
+}
+
+/// How many values the variable has: up to MOST, or more.
+static u128 values_of(const struct few_room *r)
+{
+    u128 n = r->bits != 0;
+
+    for (u128 left = r->bits; left != 0 && n <= MOST; left &= left - 1) {
+        n *= 2;
+    }
+    for (uint32_t k = 0; r->bits == 0 && k < r->set.len && n <= MOST; k++) {
+        u128 wide = r->set.data[k].high - r->set.data[k].low;
+        n += wide < MOST ? wide + 1 : MOST + 1;
+    }
+    return n;
+}
+
 /// Are there few combinations, and some?
 static bool is_few(const struct few_layer *f)
 {
     u128 all = 1;
 
     for (uint32_t i = 0; i < f->rooms && all <= MOST; i++) {
-        const struct ranges *set = &f->room.data[i].set;
-        u128 n = 0;
-        for (uint32_t k = 0; k < set->len && n <= MOST; k++) {
-            u128 wide = set->data[k].high - set->data[k].low;
-            n += wide < MOST ? wide + 1 : MOST + 1;
-        }
-        all *= n;
+        all *= values_of(&f->room.data[i]);
     }
     return all >= 1 && all <= MOST;
 }
@@ -84,7 +143,7 @@ static bool is_few(const struct few_layer *f)
 static void few_first(struct few_layer *f, struct few_room *r)
 {
     r->range = 0;
-    r->value = r->set.data[0].low;
+    r->value = r->bits != 0 ? 0 : r->set.data[0].low;
     env_set(f->env, r->var, r->value);
 }
 
@@ -94,7 +153,13 @@ static bool few_next(struct few_layer *f)
     for (uint32_t i = 0; i < f->rooms; i++) {
         struct few_room *r = &f->room.data[i];
 
-        if (r->value < r->set.data[r->range].high) {
+        if (r->bits != 0) {
+            r->value = (r->value - r->bits) & r->bits;
+            if (r->value == 0) {
+                few_first(f, r);
+                continue;
+            }
+        } else if (r->value < r->set.data[r->range].high) {
             r->value++;
         } else if (r->range + 1 < r->set.len) {
             r->value = r->set.data[++r->range].low;
@@ -155,6 +220,9 @@ static void few_check(struct solver *base, const struct solver_query *q,
     struct few_layer *f = (struct few_layer *)base;
 
     make_rooms(f, q);
+    if (!is_few(f)) {
+        find_bits(f, q);
+    }
     if (is_few(f)) {
         try_all(f, q, out);
     } else {
@@ -173,6 +241,8 @@ static void few_release(struct solver *base)
     domains_release(&f->domains);
     marks_release(&f->room_of);
     marks_release(&f->needed);
+    marks_release(&f->seen);
+    vec_release(&f->todo);
     layer_env_drop(f->env);
     mem_free(f);
 }

@@ -248,6 +248,65 @@ START_TEST(few)
 }
 END_TEST
 
+static void nobody_asks(struct solver *s, const struct solver_query *q,
+                        struct solver_result *out)
+{
+    (void)s;
+    (void)q;
+    (void)out;
+    HOLDS(false);
+}
+
+static void release_nobody(struct solver *s)
+{
+    mem_free(s);
+}
+
+/// Of wide inputs that nothing restricts, the bits that are looked at are few.
+START_TEST(few_bits)
+{
+    struct terms *t = terms_new();
+    struct solver *nobody = mem_new(1, sizeof *nobody), *s = NULL;
+    struct solver_result r = {0};
+    term x = term_var(t, "x", 64), y = term_var(t, "y", 32);
+    term part[] = {term_extract(t, x, 5, 3), term_extract(t, y, 0, 2),
+                   term_extract(t, x, 40, 1)};
+    term sum = term_const(t, 16, 0);
+
+    for (unsigned k = 0; k < COUNT_OF(part); k++) {
+        term v = term_to(t, TERM_ZEXT, part[k], 16);
+        sum = term_2(t, TERM_ADD, sum, term_2(t, TERM_MUL, v, v));
+    }
+    *nobody = (struct solver){
+        .name = "nobody", .check = nobody_asks, .release = release_nobody};
+    s = layer_few(layer_env_new(t), nobody);
+    // Sums of squares up to 7, 3 and 1.
+    for (unsigned n = 0; n < 70; n++) {
+        bool is_sum = false;
+        for (unsigned k = 0; k < 64; k++) {
+            is_sum |=
+                (k >> 3) * (k >> 3) + (k >> 1 & 3) * (k >> 1 & 3) + (k & 1) ==
+                n;
+        }
+        term cond = term_2(t, TERM_EQ, sum, term_const(t, 16, n));
+        struct solver_query q = {.cond = &cond, .conds = 1, .want_core = true};
+        solver_result_clear(&r);
+        solver_check(s, &q, &r);
+        HOLDS(r.answer == (is_sum ? SOLVER_SAT : SOLVER_UNSAT));
+        struct term_model m = {0};
+        solver_result_apply(&r, &m);
+        struct term_eval *e = term_eval_new(t, &m);
+        HOLDS(!is_sum || term_eval(e, cond) == 1);
+        term_eval_delete(e);
+        HOLDS(is_sum || (r.core.len == 1 && r.core.data[0] == 0));
+        term_model_release(&m);
+    }
+    solver_result_release(&r);
+    solver_delete(s);
+    terms_delete(t);
+}
+END_TEST
+
 /// The same questions have the same answers, models and cores.
 START_TEST(deterministic)
 {
@@ -262,4 +321,4 @@ START_TEST(deterministic)
 END_TEST
 
 UNIT_MAIN("solver_layers", stack, split, cache, simplify, cores, domains,
-          models, few, deterministic)
+          models, few, few_bits, deterministic)
