@@ -11,7 +11,7 @@
 ///
 /// Every variable of every type may hold an address: integers, bytes, parts.
 /// What arithmetic does to an address stays in its object at any offset.
-/// Addresses made by control flow alone are not seen (docs/SOUNDNESS.md).
+/// Some ways to make one are not seen (docs/FACTS.md).
 ///
 /// Only what runs is looked at: what the entries, the hooks and code outside
 /// call.  In a function that never runs every set is empty.

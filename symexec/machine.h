@@ -49,8 +49,8 @@ struct machine_cache {
     struct sym_byte *sym;
     bool *written;
     struct block *block;
-    uint32_t cell; ///< of the track: 1 + its only one; 0: none or several
-    uint32_t pad;
+    uint32_t cell;   ///< of the track: 1 + its only one; 0: none or several
+    uint32_t object; ///< block->object
 };
 static_assert(sizeof(struct machine_cache) == 64, "the loop counts on it");
 

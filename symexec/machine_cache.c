@@ -71,7 +71,8 @@ bool machine_refill(struct machine *mc, uint64_t addr, uint64_t n, bool write)
                                   .sym = b->sym,
                                   .written = b->written,
                                   .block = b,
-                                  .cell = only_cell(mc, b)};
+                                  .cell = only_cell(mc, b),
+                                  .object = b->object};
     uint32_t k = (uint32_t)(row - mc->cache);
     mc->cached[k / 64] |= (uint64_t)1 << k % 64;
     return true;

@@ -146,6 +146,18 @@ static void bury_objects(struct machine *mc)
     }
 }
 
+/// Of the callee, as the track has it.
+static uint32_t instance_of(struct machine *mc, const struct frame *up,
+                            ir_func_id f)
+{
+    uint32_t known = track_instance(mc->track, up->instance, up->pc, f);
+
+    if (known == 0 && !mc->sets) {
+        engine_lose(mc->engine);
+    }
+    return known != 0 ? known : f.index;
+}
+
 /// - returns false: the path is cut
 static bool push(struct machine *mc, ir_func_id f)
 {
@@ -158,13 +170,16 @@ static bool push(struct machine *mc, ir_func_id f)
     }
     bool shut = false;
     if (mc->track && up) {
-        instance = track_instance(mc->track, up->instance, up->pc, f);
+        instance = instance_of(mc, up, f);
         shut = up->shut ||
                track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
     }
     state_push(mc->s, code);
     mc->s->top->shut = shut;
     mc->s->top->instance = instance;
+    if (mc->track) {
+        track_enter(mc->track, mc->s->top);
+    }
     mc->s->top->control = up ? mc->base : mc->s->outer;
     bury_objects(mc);
     return true;
@@ -280,7 +295,7 @@ static void look_up(struct machine *mc, struct fast_call *c)
     }
     c->round = mc->round;
     c->caller = up->instance;
-    c->instance = track_instance(mc->track, up->instance, up->pc, c->func);
+    c->instance = instance_of(mc, up, c->func);
     c->shut = track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
 }
 
@@ -323,6 +338,9 @@ bool machine_call_fast(struct machine *mc, struct fast_call *c)
     f->shut = mc->track && (up->shut || c->shut);
     f->instance = mc->track ? c->instance : c->func.index;
     f->control = up->control;
+    if (mc->track) {
+        track_enter(mc->track, f);
+    }
     if (to->f->objects > 1) {
         bury_objects(mc);
     }

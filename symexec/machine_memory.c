@@ -21,6 +21,9 @@ bool machine_find(struct machine *mc, struct value addr, uint64_t n,
     if (!b || !b->live) {
         return false;
     }
+    if (mc->track) {
+        track_came(mc, b);
+    }
     if (b->kind == MEMORY_GLOBAL && !mc->m->globals.data[b->index].defined) {
         const struct ir_global *g = &mc->m->globals.data[b->index];
         machine_cut(mc, "use of '%s', which is defined nowhere",

@@ -73,7 +73,9 @@ struct frame {
     uint32_t join;     ///< where that ends; see track.h
     uint32_t controls; ///< earlier ones, on top of the state's
     uint32_t instance; ///< of the points-to fact
+    uint32_t *met;     ///< its row of track.met
     bool shut;        ///< no run has ended in a call like this one; see track.h
+    bool ends;        ///< runs may end in it
     uint32_t sallocs; ///< objects made by SALLOC, on top of the state's
     struct value slot[];
 };

@@ -17,6 +17,9 @@ bool text_open(struct machine *mc, struct value addr, unsigned unit,
          !mc->m->globals.data[v->block->index].defined)) {
         return false;
     }
+    if (mc->track) {
+        track_came(mc, v->block);
+    }
     v->offset = machine_offset(mc, addr, v->block);
     struct term_known known = term_known(mc->terms, v->offset);
     uint64_t first = (uint64_t)known.min;

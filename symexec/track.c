@@ -54,10 +54,13 @@ static struct tracks *own_tracks(struct machine *mc)
     if (t && t->refs == 1) {
         return t;
     }
-    struct tracks *own = mem_new(1, sizeof *own + bytes);
+    struct tracks *own = NULL;
     if (t) {
+        own = mem_grow(NULL, 1, sizeof *own + bytes);
         memcpy(own->last, t->last, bytes);
         t->refs--;
+    } else {
+        own = mem_new(1, sizeof *own + bytes);
     }
     own->refs = 1;
     own->cells = cells;
@@ -140,6 +143,51 @@ void track_write(struct machine *mc, const struct block *b, uint64_t at,
         } else {
             raise_cell(mc, k, last);
         }
+    }
+}
+
+/// Is there a way to the object in what an instruction reads?
+struct sight {
+    const struct points_to *p;
+    uint32_t instance, object;
+    bool found;
+};
+
+static void look_for(void *ctx, ir_opd o)
+{
+    struct sight *w = ctx;
+    struct pt_span to = points_to_get(w->p, w->instance, o);
+
+    for (uint32_t k = 0; k < to.count; k++) {
+        w->found |= to.loc[k].object == w->object;
+    }
+}
+
+void track_come(struct machine *mc, uint32_t inst, uint32_t object)
+{
+    const struct frame *f = mc->s->top;
+    struct sight w = {.p = facts_points_to(mc->track->facts),
+                      .instance = f->instance,
+                      .object = object};
+
+    ir_each_use(f->code->f, &f->code->f->inst[inst], look_for, &w);
+    if (!w.found && !mc->sets) {
+        engine_lose(mc->engine);
+    }
+}
+
+void track_came(struct machine *mc, const struct block *b)
+{
+    const struct frame *f = mc->s->top;
+
+    // Variadic arguments are the call's own to write.
+    if (!f || b->object == 0 || b->kind == MEMORY_VARARGS) {
+        return;
+    }
+    uint32_t *last = &f->met[2 * f->code->f->insts + f->pc];
+    if (*last != b->object) {
+        track_come(mc, f->pc, b->object);
+        *last = b->object;
     }
 }
 

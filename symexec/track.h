@@ -107,6 +107,9 @@ struct track {
     struct map objects;           ///< of those that instructions make, by place
     const struct cells *cells;    ///< of the facts
     struct track_cells *cells_of; ///< by object of the points-to fact
+    /// By instance: the object that each operation of the loop, and behind
+    /// them each instruction, came to last; the points-to fact was asked.
+    uint32_t **met;
     uint32_t *own; ///< by ir_func_id: into pool, the cells of its only objects
                    ///< are own[f] .. own[f+1]-1
     VEC(uint32_t) places;
@@ -165,7 +168,8 @@ static inline const struct track_set *track_meets(const struct track *t,
 {
     return &t->sets.data[meets + side];
 }
-/// The instance of the callee that a call in that instance of its caller runs.
+/// The instance of the callee that a call in that instance of its caller runs;
+/// 0: the points-to fact knows no such call.
 uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
                         ir_func_id callee);
 /// The points-to object that an object of the machine is; 0: not known.
@@ -203,6 +207,13 @@ static inline uint32_t track_both(struct machine *mc, uint32_t a, uint32_t b)
 void track_begin(struct machine *mc);
 /// After instruction i, which was the path's and has not left its frame.
 void track_end(struct machine *mc, const struct code_inst *i);
+/// The frame is new: sets what the loop wants to know of its instance.
+void track_enter(const struct track *t, struct frame *f);
+/// An instruction of the top frame has come to the object.  Where the points-to
+/// fact has it not, nothing that is known of dependences is sure.
+void track_come(struct machine *mc, uint32_t inst, uint32_t object);
+/// The running instruction has come to the object.
+void track_came(struct machine *mc, const struct block *b);
 /// The top frame is new: nothing that was before has to do with its objects.
 void track_fresh(struct machine *mc);
 /// The path is about to enter the function that mc->base has chosen: another

@@ -138,7 +138,18 @@ uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
             return calls.instance[k];
         }
     }
-    return callee.index;
+    return 0;
+}
+
+void track_enter(const struct track *t, struct frame *f)
+{
+    uint32_t **met = &t->met[f->instance];
+
+    if (!*met) {
+        *met = mem_new((size_t)3 * f->code->f->insts, sizeof **met);
+    }
+    f->met = *met;
+    f->ends = t->ends[f->code->id.index] && !f->shut;
 }
 
 // ---------------------------------------------------------------- sets
@@ -471,6 +482,7 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     }
     t->instance =
         mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
+    t->met = mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->met);
     vec_push(&t->rows, (struct track_row){0});
     vec_push(&t->accesses, (struct track_access){0});
     t->cells = facts_cells(t->facts);
@@ -490,6 +502,7 @@ void track_delete(struct track *t)
     }
     for (uint32_t k = 0; k < facts_points_to(t->facts)->instances.len; k++) {
         mem_free(t->instance[k].at);
+        mem_free(t->met[k]);
     }
     mem_free(t->func);
     mem_free(t->closed);
@@ -497,6 +510,7 @@ void track_delete(struct track *t)
     mem_free(t->instance);
     mem_free(t->cells_of);
     mem_free(t->own);
+    mem_free(t->met);
     vec_release(&t->places);
     vec_release(&t->accesses);
     vec_release(&t->rows);
