@@ -75,11 +75,9 @@ static void add_wide(const struct ir_module *m, struct text *out)
     static const char header[] = "#include \"model.h\"\n";
     const char *model = find_text(cli_model_source, "wchar.c");
     const char *name = find_text(cli_model_symbols, "wchar.sym");
-    const char *rest = strstr(model, header);
     struct text others = {0}, symbol = {0};
     bool used = false;
 
-    REQUIRE(rest);
     for (name += strspn(name, "\n"); *name; name += strspn(name, "\n")) {
         size_t len = strcspn(name, "\n");
 
@@ -96,6 +94,8 @@ static void add_wide(const struct ir_module *m, struct text *out)
         }
     }
     if (used) {
+        const char *rest = strstr(model, header);
+        REQUIRE(rest);
         // As in dgse, copies may overlap.
         text_addf(out,
                   "\n#define inline __inline\n#define restrict __restrict\n"
