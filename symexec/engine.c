@@ -5,13 +5,15 @@
 #include "symexec/engine_impl.h"
 #include "symexec/values.h"
 
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     PAUSE_STEPS = 1 << 16, ///< instructions between looks at the budget
     TURN_STEPS = 1 << 24,  ///< instructions before other paths get their turn
+    TURN_ASKED = 1 << 10,  ///< questions of a path before they do, then twice
+                           ///< as many, and so on
+    TURNS_MOST = 1 << 14,  ///< that deep paths give: what waits takes memory
     LOOK_NS = 100000000,   ///< between looks at the budget, at queries
     RECENT = 8, ///< decisions that are looked through for a known one
 };
@@ -157,8 +159,7 @@ static void fork_path(struct engine *e, term other, bool side)
     struct state *copy = engine_copy_path(e);
     solver_result_apply(&e->result, &copy->model);
     state_add_decision(copy, other, side);
-    vec_push(&e->queue, ((struct waiting){.state = copy, .runs = true}));
-    e->a->paths.pending++;
+    engine_wait(e, (struct waiting){.state = copy, .runs = true});
 }
 
 /// Has one branch been decided too often in this activation?
@@ -179,12 +180,26 @@ static bool loops_too_often(const struct engine *e)
     return n >= e->config->loop_bound;
 }
 
-/// Is a limit met?  Then the path has ended.
+/// The running path asks something of its inputs.  One that has asked much, as
+/// one does that never ends, lets the others go first: also those that it left
+/// behind in the meantime, which have asked as much.
+static void count_asked(struct engine *e)
+{
+    struct state *s = e->mc.s;
+
+    if (++s->asks >= (uint64_t)TURN_ASKED << s->turns) {
+        e->is_deep = true;
+        e->mc.stop_at = 0;
+    }
+}
+
+/// The path asks; is a limit met?  Then it has ended.
 static bool is_cut(struct engine *e)
 {
     if (e->mc.end == RUN_CUT) {
         return true;
     }
+    count_asked(e);
     if (e->over) {
         engine_cut(e, text_str(&e->why));
     } else if (loops_too_often(e)) {
@@ -261,14 +276,18 @@ bool engine_assume(struct engine *e, term cond)
     bool holds = engine_eval(e, cond) == 1;
     u128 known = 0;
 
-    if (e->guided && !(term_is_const(e->terms, cond, &known) && holds)) {
+    if (term_is_const(e->terms, cond, &known) && holds) {
+        return true;
+    }
+    count_asked(e);
+    if (e->guided) {
         return (e->paper ? paper_assume : guide_assume)(e, cond);
     }
     if (!holds && !engine_turn(e, cond)) {
         machine_stop(&e->mc, RUN_ASSUME);
         return false;
     }
-    if (!term_is_const(e->terms, cond, &known) && !is_decided(e, cond)) {
+    if (!is_decided(e, cond)) {
         add_decision(e, cond, true);
     }
     return true;
@@ -283,12 +302,14 @@ bool engine_check(struct engine *e, const struct failing *f)
     if (e->mc.end == RUN_CUT) {
         return false; // what it is about may not have been chosen
     }
-    if (e->guided && !e->paper &&
-        !(term_is_const(e->terms, f->cond, &known) && !fails)) {
+    if (term_is_const(e->terms, f->cond, &known) && !fails) {
+        return true;
+    }
+    count_asked(e);
+    if (e->guided && !e->paper) {
         return guide_check(e, f);
     }
-    if (!fails &&
-        (term_is_const(e->terms, f->cond, &known) || is_decided(e, passes))) {
+    if (!fails && is_decided(e, passes)) {
         return true;
     }
     if (!fails) {
@@ -312,7 +333,13 @@ bool engine_check(struct engine *e, const struct failing *f)
 bool engine_pause(struct engine *e)
 {
     struct state *s = e->mc.s;
+    bool turn = s->steps - e->turn >= TURN_STEPS;
 
+    if (e->is_deep) {
+        turn = e->turns++ < TURNS_MOST;
+        s->turns++;
+        e->is_deep = false;
+    }
     e->mc.stop_at = s->steps + PAUSE_STEPS;
     e->a->steps += PAUSE_STEPS;
     if (e->config->on_progress) {
@@ -323,29 +350,11 @@ bool engine_pause(struct engine *e)
         return false;
     }
     // What the published guide knows of a path is gone when another one runs.
-    if (s->steps - e->turn >= TURN_STEPS && e->queue.len > 0 && !e->paper) {
+    if (turn && e->queue.len > 0 && !e->paper) {
         machine_stop(&e->mc, RUN_LATER);
         return false;
     }
     return true;
-}
-
-/// What goes next.
-static struct waiting next_waiting(struct engine *e)
-{
-    uint32_t n = e->queue.len, k = n - 1;
-
-    if (e->config->search == SEARCH_BFS) {
-        k = 0;
-    } else if (e->config->search == SEARCH_RANDOM) {
-        k = (uint32_t)rng_below(&e->rng, n);
-    }
-    struct waiting w = e->queue.data[k];
-    memmove(e->queue.data + k, e->queue.data + k + 1,
-            (n - k - 1) * sizeof *e->queue.data);
-    (void)vec_pop(&e->queue);
-    e->a->paths.pending--;
-    return w;
 }
 
 void engine_gather(struct engine *e, const struct decision *d)
@@ -364,22 +373,6 @@ void engine_gather(struct engine *e, const struct decision *d)
     }
 }
 
-/// Behind all the others, as the order of the search is.
-static void put_last(struct engine *e, struct state *s)
-{
-    struct waiting path = {.state = s, .runs = true, .goal = e->goal};
-
-    vec_push(&e->queue, path);
-    e->goal = (struct goal){0};
-    e->a->paths.pending++;
-    if (e->config->search == SEARCH_DFS) { // the last one goes first
-        struct waiting w = vec_last(&e->queue);
-        memmove(e->queue.data + 1, e->queue.data,
-                (e->queue.len - 1) * sizeof *e->queue.data);
-        e->queue.data[0] = w;
-    }
-}
-
 static void drop_path(struct state *s)
 {
     state_release(s);
@@ -394,6 +387,7 @@ static void run_path(struct engine *e, struct state *s)
     term_eval_reset(e->eval, &s->model);
     e->hint = &s->model;
     e->turn = s->steps;
+    e->is_deep = false;
     e->mc.stop_at = s->steps + PAUSE_STEPS;
     if (e->mc.values) {
         e->mc.values->path++;
@@ -402,7 +396,8 @@ static void run_path(struct engine *e, struct state *s)
     machine_run(&e->mc, s);
     e->a->steps = before + (s->steps - start);
     if (e->mc.end == RUN_LATER) {
-        put_last(e, s);
+        engine_wait_longest(e, (struct waiting){s, true, .goal = e->goal});
+        e->goal = (struct goal){0};
         return;
     }
     e->mc.s = s;
@@ -434,7 +429,7 @@ static struct state *start_next(struct engine *e)
     if (e->queue.len == 0) {
         return guide_start_later(e);
     }
-    struct waiting w = next_waiting(e);
+    struct waiting w = engine_next(e);
     return e->paper    ? paper_start(e, w)
            : e->guided ? guide_start(e, w)
                        : w.state;
@@ -445,11 +440,11 @@ static void explore(struct engine *e)
     struct state *first = mem_new(1, sizeof *first);
 
     machine_start(&e->mc, first);
+    e->turns = 0;
     if (e->guided) {
         guide_begin(e, first);
     }
-    vec_push(&e->queue, ((struct waiting){.state = first, .runs = true}));
-    e->a->paths.pending++;
+    engine_wait(e, (struct waiting){.state = first, .runs = true});
     while ((e->queue.len > 0 || guide_waits(e)) && !e->anew &&
            engine_in_budget(e)) {
         struct state *s = start_next(e);
@@ -458,7 +453,7 @@ static void explore(struct engine *e)
         }
     }
     while (e->queue.len > 0) {
-        struct state *s = next_waiting(e).state;
+        struct state *s = engine_next(e).state;
         if (!e->anew) {
             e->mc.s = s;
             engine_cut(e, text_str(&e->why));

@@ -228,8 +228,7 @@ static void wait_for(struct engine *e, term cond, bool side, uint32_t rpc,
     w.state = engine_copy_path(e);
     solver_result_apply(&e->result, &w.state->model);
     row_of(e, rpc)->state = RPC_WAITS;
-    vec_push(&e->queue, w);
-    e->a->paths.pending++;
+    engine_wait(e, w);
 }
 
 /// The path takes the side.
@@ -415,8 +414,7 @@ void guide_pick_way(struct engine *e, term what, term cond)
             struct waiting w = {.state = engine_copy_path(e),
                                 .goal = {.pick = pick}};
             p->waits = true;
-            vec_push(&e->queue, w);
-            e->a->paths.pending++;
+            engine_wait(e, w);
         }
     }
     take(e, cond, true, own);

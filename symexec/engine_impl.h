@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// The engine's insides: engine.c explores, engine_result.c keeps what was
-/// found.
+/// The engine's insides: engine.c explores, engine_queue.c has what waits,
+/// engine_result.c keeps what was found.
 #ifndef SYMEXEC_ENGINE_IMPL_H
 #define SYMEXEC_ENGINE_IMPL_H
 
@@ -27,6 +27,12 @@ struct waiting {
     struct goal goal;
 };
 
+/// Those paths.
+struct queue {
+    struct waiting *row;
+    uint32_t first, len, cap; ///< cap is a power of two
+};
+
 struct engine {
     const struct ir_module *m;
     const struct analysis_config *config;
@@ -35,7 +41,7 @@ struct engine {
     struct term_eval *eval; ///< of the running path's model
     struct machine mc;
     struct analysis *a;
-    VEC(struct waiting) queue;
+    struct queue queue;
     VEC(term) conds; ///< of the running path
     struct solver_result result;
     const struct term_model *hint; ///< the model of the path that asks
@@ -48,6 +54,8 @@ struct engine {
     uint64_t resident;       ///< bytes
     bool over;               ///< it was over then
     uint64_t turn;           ///< steps of the running path when its turn began
+    bool is_deep;            ///< it has just become so, others get their turn
+    uint32_t turns;          ///< that deep paths have given in this round
     struct map fault_rows;   ///< by kind and place
     struct ir_copies copies; ///< m is theirs
     // Under the guide.
@@ -85,6 +93,15 @@ struct state *engine_copy_path(struct engine *e);
 void engine_gather(struct engine *e, const struct decision *d);
 /// - returns false when a limit has struck; e->why says which
 bool engine_in_budget(struct engine *e);
+
+// ---- engine_queue.c
+
+/// The path waits; it came last.
+void engine_wait(struct engine *e, struct waiting w);
+/// The path waits until all have had their turn that wait now.
+void engine_wait_longest(struct engine *e, struct waiting w);
+/// What goes next, in the order of the search.  - some wait
+struct waiting engine_next(struct engine *e);
 
 // ---- engine_guide.c: what engine.h says, under the guide
 

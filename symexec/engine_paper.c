@@ -207,9 +207,8 @@ static void add_task(struct engine *e, const struct decision *d,
     row->state = RPC_WAITS;
     vec_push(&p->tasks,
              ((struct paper_task){rpc, d->func, d->inst, cond, b->what}));
-    vec_push(&e->queue, ((struct waiting){.state = begin_again(e),
-                                          .goal = {.rpc = p->tasks.len}}));
-    e->a->paths.pending++;
+    engine_wait(e, (struct waiting){.state = begin_again(e),
+                                    .goal = {.rpc = p->tasks.len}});
 }
 
 /// Is that decision the task's psi?

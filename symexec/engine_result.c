@@ -483,7 +483,7 @@ struct analysis *engine_finish(struct engine *e)
         guide_finish(e);
     }
     ir_copies_release(&e->copies);
-    vec_release(&e->queue);
+    mem_free(e->queue.row);
     vec_release(&e->conds);
     vec_release(&e->rpcs);
     text_release(&e->why);

@@ -129,6 +129,8 @@ struct state {
     struct tracks *tracks; ///< see track.h; null: no cell depends on decisions
     uint32_t outer;        ///< what control depends on between the phases
     uint64_t steps, serials;
+    uint64_t asks;     ///< what it has asked of its inputs
+    uint32_t turns;    ///< that it has given to others because of that
     uint64_t trail;    ///< tells the courses of branches apart
     uint64_t asked_at; ///< the step whose instruction asked for inputs
     uint32_t asked;    ///< how many it has got, since it was started last
