@@ -47,7 +47,8 @@ struct value input_scalar(struct machine *mc, const struct input *like,
 /// A pointer among the inputs.
 struct value input_add_pointer(struct machine *mc, const char *name,
                                ir_ctype_id type, uint32_t depth);
-/// Settles a loaded value when it is a pointer of the inputs.
+/// Settles a loaded value when it is a pointer of the inputs, or has bytes of
+/// such.
 struct value input_pointer(struct machine *mc, struct value v);
 
 #endif

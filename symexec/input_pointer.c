@@ -124,10 +124,16 @@ struct value input_pointer(struct machine *mc, struct value v)
     const struct term_node *n;
     const struct settled *known;
 
-    if (v.t.index == 0) {
+    if (v.t.index == 0 || mc->inputs.lazy.len == 0) {
         return v;
     }
     n = term_get(mc->terms, v.t);
+    if (n->op == TERM_EXTRACT || n->op == TERM_CONCAT) {
+        for (unsigned k = 0; k < term_info[n->op].args; k++) {
+            (void)input_pointer(mc, (struct value){.t = n->arg[k]});
+        }
+        return v;
+    }
     if (n->op != TERM_VAR || n->arg[0].index >= mc->inputs.lazy.len ||
         !mc->inputs.lazy.data[n->arg[0].index].is_pointer) {
         return v;

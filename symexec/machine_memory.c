@@ -147,8 +147,7 @@ void machine_load(struct machine *mc, const struct code_inst *i)
     term v = term_extract(mc->terms, read_target(mc, &from, n),
                           part ? i->imm : 0, i->bits);
     struct value loaded = value_of_term(mc->terms, v);
-    machine_put(mc, i->dst,
-                i->type == IR_PTR ? input_pointer(mc, loaded) : loaded);
+    machine_put(mc, i->dst, input_pointer(mc, loaded));
 }
 
 /// old with the bits of v in their place.
