@@ -13,7 +13,7 @@ enum {
     TURN_STEPS = 1 << 24,  ///< instructions before other paths get their turn
     TURN_ASKED = 1 << 10,  ///< questions of a path before they do, then twice
                            ///< as many, and so on
-    TURNS_MOST = 1 << 14,  ///< that deep paths give: what waits takes memory
+    TURNS_MOST = 1 << 12,  ///< that they get, depth first: few copies wait then
     LOOK_NS = 100000000,   ///< between looks at the budget, at queries
     RECENT = 8, ///< decisions that are looked through for a known one
 };
@@ -336,7 +336,7 @@ bool engine_pause(struct engine *e)
     bool turn = s->steps - e->turn >= TURN_STEPS;
 
     if (e->is_deep) {
-        turn = e->turns++ < TURNS_MOST;
+        turn = e->config->search != SEARCH_DFS || e->turns++ < TURNS_MOST;
         s->turns++;
         e->is_deep = false;
     }

@@ -55,7 +55,8 @@ struct engine {
     bool over;               ///< it was over then
     uint64_t turn;           ///< steps of the running path when its turn began
     bool is_deep;            ///< it has just become so, others get their turn
-    uint32_t turns;          ///< that deep paths have given in this round
+    uint32_t turns;          ///< that deep paths have given to others, depth
+                             ///< first, in this round
     struct map fault_rows;   ///< by kind and place
     struct ir_copies copies; ///< m is theirs
     // Under the guide.
