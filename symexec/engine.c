@@ -11,9 +11,9 @@
 enum {
     PAUSE_STEPS = 1 << 16, ///< instructions between looks at the budget
     TURN_STEPS = 1 << 24,  ///< instructions before other paths get their turn
-    TURN_ASKED = 1 << 10,  ///< questions of a path before they do, then twice
+    TURN_ASKED = 1 << 9,   ///< questions of a path before they do, then twice
                            ///< as many, and so on
-    TURNS_MOST = 1 << 12,  ///< that they get, depth first: few copies wait then
+    TURNS_MOST = 1 << 14,  ///< that they get, depth first: few copies wait then
     LOOK_NS = 100000000,   ///< between looks at the budget, at queries
     RECENT = 8, ///< decisions that are looked through for a known one
 };
@@ -180,15 +180,18 @@ static bool loops_too_often(const struct engine *e)
     return n >= e->config->loop_bound;
 }
 
-/// The running path asks something of its inputs.  One that has asked much, as
-/// one does that never ends, lets the others go first: also those that it left
-/// behind in the meantime, which have asked as much.
+/// Has the path asked much, as one does that never ends?  Then the others, all
+/// that have asked less, go first.
+static bool is_deep(const struct state *s)
+{
+    return s->asks >= (uint64_t)TURN_ASKED << s->turns;
+}
+
+/// The running path asks something of its inputs.
 static void count_asked(struct engine *e)
 {
-    struct state *s = e->mc.s;
-
-    if (++s->asks >= (uint64_t)TURN_ASKED << s->turns) {
-        e->is_deep = true;
+    e->mc.s->asks++;
+    if (is_deep(e->mc.s)) {
         e->mc.stop_at = 0;
     }
 }
@@ -335,10 +338,9 @@ bool engine_pause(struct engine *e)
     struct state *s = e->mc.s;
     bool turn = s->steps - e->turn >= TURN_STEPS;
 
-    if (e->is_deep) {
+    if (is_deep(s)) {
         turn = e->config->search != SEARCH_DFS || e->turns++ < TURNS_MOST;
         s->turns++;
-        e->is_deep = false;
     }
     e->mc.stop_at = s->steps + PAUSE_STEPS;
     e->a->steps += PAUSE_STEPS;
@@ -387,7 +389,6 @@ static void run_path(struct engine *e, struct state *s)
     term_eval_reset(e->eval, &s->model);
     e->hint = &s->model;
     e->turn = s->steps;
-    e->is_deep = false;
     e->mc.stop_at = s->steps + PAUSE_STEPS;
     if (e->mc.values) {
         e->mc.values->path++;
@@ -430,6 +431,11 @@ static struct state *start_next(struct engine *e)
         return guide_start_later(e);
     }
     struct waiting w = engine_next(e);
+    if (is_deep(w.state)) { // as the one that it was copied from
+        w.state->turns++;
+        engine_wait_longest(e, w);
+        return NULL;
+    }
     return e->paper    ? paper_start(e, w)
            : e->guided ? guide_start(e, w)
                        : w.state;

@@ -54,7 +54,6 @@ struct engine {
     uint64_t resident;       ///< bytes
     bool over;               ///< it was over then
     uint64_t turn;           ///< steps of the running path when its turn began
-    bool is_deep;            ///< it has just become so, others get their turn
     uint32_t turns;          ///< that deep paths have given to others, depth
                              ///< first, in this round
     struct map fault_rows;   ///< by kind and place
