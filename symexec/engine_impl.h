@@ -53,9 +53,9 @@ struct engine {
     uint64_t weighed;        ///< when memory was last asked for:
     uint64_t resident;       ///< bytes
     bool over;               ///< it was over then
-    uint64_t turn;           ///< steps of the running path when its turn began
     uint32_t turns;          ///< that deep paths have given to others, depth
                              ///< first, in this round
+    uint64_t turn;           ///< steps of the running path when its turn began
     struct map fault_rows;   ///< by kind and place
     struct ir_copies copies; ///< m is theirs
     // Under the guide.
