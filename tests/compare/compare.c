@@ -138,17 +138,45 @@ static struct solver *shared_backend_now(struct terms *t,
     return shared_backend(shared_now, t);
 }
 
-/// The first exploration has a solver of its own, all others share one.
-static void set_backend(struct explorer *e, bool first,
+/// A solver of the exploration's own, or the one that explorations share.
+static void set_backend(struct explorer *e, bool shared,
                         struct analysis_config *config)
 {
     config->solver.zygote = e->c->zygote;
-    if (!first) {
+    if (shared) {
         if (!e->shared.terms) {
             shared_init(&e->shared, &config->solver);
         }
         shared_now = &e->shared;
         config->backend = shared_backend_now;
+    }
+}
+
+/// Whether a query took more time than it may.
+static bool is_slow(const struct analysis *a)
+{
+    for (uint32_t k = 0; k < a->open.len; k++) {
+        if (strcmp(a->open.data[k].reason, "the solver: time per query") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The first exploration has a solver of its own.  So has one for which the
+/// shared one is too slow: there operands stand in another order than in `dgse
+/// analyze`, and a query may take a thousand times as long.
+static struct analysis *run(struct explorer *e, bool first,
+                            const struct ir_module *m, const struct cli *c)
+{
+    for (bool shared = !first;; shared = false) {
+        struct analysis_config config = analyze_config(c);
+        set_backend(e, shared, &config);
+        struct analysis *a = analysis_run(m, &config);
+        if (!shared || !is_slow(a)) {
+            return a;
+        }
+        analysis_delete(a, m);
     }
 }
 
@@ -261,9 +289,7 @@ static bool explore(struct explorer *e, uint32_t number, struct outcome *out)
         m = load(e, &c);
     }
     if (m) {
-        struct analysis_config config = analyze_config(&c);
-        set_backend(e, number == 0, &config);
-        struct analysis *a = analysis_run(m, &config);
+        struct analysis *a = run(e, number == 0, m, &c);
         take(m, a, out);
         analysis_delete(a, m);
     }
