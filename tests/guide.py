@@ -9,7 +9,9 @@ usage: guide.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
 Of each program `--guide full` and `--guide dgse`, with each search order and
 several seeds, must find the same faults and cover the same lines and sides of
 branches.  A seed is that of the search and, where the program knows `KEY`, also
-other first inputs and other answers of the solver.
+other first inputs and other answers of the solver.  An exploration in which a
+query takes too long is left out when full exploration with the same `KEY` is
+not complete either, and told.
 
 The programs are random ones: three of tests/guide, then one of tests/enumerate
 and so on; or those of the corpus whose names have the substring.  Programs that
@@ -57,6 +59,7 @@ LEAST_PATHS, MOST_PATHS = 6, 2000
 LIMITS = ["--max-paths=%d" % (MOST_PATHS + 1), "--solver-time=1000",
           "--max-memory=1G", "--max-time=4"]
 LARGE = ["--solver-time=20000", "--max-memory=4G", "--max-time=120"]
+SLOW = "is not complete: the solver: time per query"
 HEADERS = ["-isystem", os.path.join(HERE, "guide", "include")]
 # Programs without some of their parts often do not end, or make no sense.
 SHORT = ["--solver-time=1000", "--max-memory=1G", "--max-time=1"]
@@ -171,7 +174,11 @@ def explore(args, file, least, full, configs, more):
     """What Tool.compare finds.  full, more: options of full exploration and of
     the guided ones."""
     if not args.values:
-        return compare(args, file, least, full, configs, more)
+        outcome = compare(args, file, least, full, configs, more)
+        if outcome and outcome[-1]:
+            found = without_slow(args, file, configs, more, outcome[-1])
+            outcome = (*outcome[:-1], found)
+        return outcome
     # Values are those of one KEY: each has full exploration of its own.
     paths, guided, gave_up, coarse, found = None, 0, 0, 0, []
     for key in dict.fromkeys(str(c.defines) for c in configs):
@@ -193,6 +200,21 @@ def compare(args, file, least, full, configs, more):
         file, least, ["--guide=full", *configs[0].defines, *full],
         [["--guide=dgse", *c.defines, *c.search, *more, *args.options]
          for c in configs])
+
+
+def without_slow(args, file, configs, more, found):
+    """found: as from Tool.compare."""
+    left, ends = [], {}
+    for k, text in found:
+        key = str(configs[k].defines)
+        if SLOW in text and key not in ends:
+            ends[key] = compare(args, file, 0, more, [configs[k]], more)
+        if SLOW in text and ends[key] is None:
+            print("%s: %s: left out, full exploration is not complete either" %
+                  (file, configs[k]))
+        else:
+            left.append((k, text))
+    return left
 
 
 def judge(name, configs, outcome):
