@@ -116,8 +116,9 @@ void guide_join(struct guide *g, const uint32_t *side, uint32_t n)
         // Two decisions may have some sides in common.
         g->uncounted |= row->up != g->rpcs.data[first].up ||
                         row->first != joined ||
-                        (joined != 0 && joined != first);
+                        (joined != 0 && (joined != first || row->joined != n));
         row->first = first;
+        row->joined = n;
     }
 }
 

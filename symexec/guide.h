@@ -27,6 +27,7 @@ struct rpc {
     uint32_t length;
     term cond;
     uint32_t first;        ///< side of the same decision; 0: of none
+    uint32_t joined;       ///< sides that the decision has
     uint32_t below, sides; ///< those that have it as parent: one, how many
     uint32_t beside;       ///< another one with the same parent; 0: no more
     enum rpc_state state;

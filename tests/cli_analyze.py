@@ -322,6 +322,18 @@ int main(void)
 }
 """
     same(paths(one_side)[1], None, "of decisions with a side in common")
+    assumed = """extern unsigned __VERIFIER_nondet_uint(void);
+void __VERIFIER_assume(int);
+int main(void)
+{
+    unsigned x = __VERIFIER_nondet_uint() % 3, seen = 0;
+    if (x == 2)
+        seen = 1;
+    __VERIFIER_assume(x > 1);
+    return 0;
+}
+"""
+    same(paths(assumed, values)[1], None, "of a side that is assumed, too")
 
 
 def test_safe(s):
