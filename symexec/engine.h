@@ -34,11 +34,6 @@ bool engine_decide(struct engine *e, term cond);
 /// which ones there are depends on the models.  Others become paths.
 /// - what: it is decided about that
 void engine_pick(struct engine *e, term what, term cond);
-/// One of several ways on, of which exactly one is taken.
-struct way {
-    term cond;
-    uint32_t side; ///< of the flow graph's fork
-};
 /// The path takes way `taken`, which its model does; the others, where there
 /// are such, become paths to explore.
 void engine_choose(struct engine *e, const struct way *way, uint32_t n,

@@ -127,13 +127,7 @@ static void take_case(struct machine *mc, uint32_t block, bool symbolic)
     f->code->reached[to] = true;
 }
 
-/// The ways of a switch, one per block.
-struct ways {
-    VEC(struct way) way;
-    VEC(uint32_t) to;
-};
-
-static void add_way(struct machine *mc, struct ways *w, uint32_t to,
+static void add_way(struct machine *mc, struct machine_ways *w, uint32_t to,
                     uint32_t side, term cond)
 {
     for (uint32_t k = 0; k < w->to.len; k++) {
@@ -147,40 +141,73 @@ static void add_way(struct machine *mc, struct ways *w, uint32_t to,
     vec_push(&w->to, to);
 }
 
-/// One side per block: the ranges that lead to one are one side.
-static void run_switch(struct machine *mc, const struct code_inst *i)
+/// One way per block: the ranges that lead to one are one side.
+static void make_ways(struct machine *mc, struct machine_ways *w, term v)
 {
     const struct ir_inst *ir = machine_ir(mc);
-    const struct ir_func *f = mc->s->top->code->f;
-    const uint32_t *extra = &f->extra[ir->extra];
+    const uint32_t *extra = &mc->s->top->code->f->extra[ir->extra];
     uint32_t ranges = (ir->extra_len - 1) / 3;
+
+    vec_clear(&w->way);
+    vec_clear(&w->to);
+    for (uint32_t k = 0; k < ranges; k++) {
+        add_way(mc, w, extra[1 + 3 * k + 2], k + 1, in_range(mc, ir, k, v));
+    }
+    // The default is what no range has.
+    term rest = term_const(mc->terms, 1, 1);
+    for (uint32_t k = 0; k < w->way.len; k++) {
+        rest =
+            term_and(mc->terms, rest, term_not(mc->terms, w->way.data[k].cond));
+    }
+    add_way(mc, w, extra[0], 0, rest);
+}
+
+/// The ways of switch i over v.  Each path that takes one of them starts the
+/// switch again, so they are kept.
+static const struct machine_ways *ways_of(struct machine *mc,
+                                          const struct code_inst *i, term v)
+{
+    struct machine_ways *w = &mc->ways[v.index % MACHINE_WAYS];
+
+    if (w->of != i || !term_same(w->value, v)) {
+        make_ways(mc, w, v);
+        w->of = i;
+        w->value = v;
+    }
+    return w;
+}
+
+/// The way that the path's model takes.
+static uint32_t way_taken(struct machine *mc, const struct machine_ways *w)
+{
+    const struct decision *last = mc->s->path;
+    uint32_t k = 0;
+
+    // The path has mostly been copied to take it.
+    for (; last && k < w->way.len; k++) {
+        if (term_same(w->way.data[k].cond, last->cond)) {
+            assert(engine_eval(mc->engine, last->cond) == 1);
+            return k;
+        }
+    }
+    for (k = 0; engine_eval(mc->engine, w->way.data[k].cond) != 1;) {
+        k++;
+    }
+    return k;
+}
+
+static void run_switch(struct machine *mc, const struct code_inst *i)
+{
     struct value known = machine_get(mc, i->a);
 
     if (known.t.index == 0) {
         take_case(mc, known_case(mc, known.bits), false);
         return;
     }
-    term v = known.t;
-    struct ways w = {0};
-    for (uint32_t k = 0; k < ranges; k++) {
-        add_way(mc, &w, extra[1 + 3 * k + 2], k + 1, in_range(mc, ir, k, v));
-    }
-    // The default is what no range has.
-    term rest = term_const(mc->terms, 1, 1);
-    for (uint32_t k = 0; k < w.way.len; k++) {
-        rest =
-            term_and(mc->terms, rest, term_not(mc->terms, w.way.data[k].cond));
-    }
-    add_way(mc, &w, extra[0], 0, rest);
-    uint32_t taken = 0;
-    while (engine_eval(mc->engine, w.way.data[taken].cond) != 1) {
-        taken++;
-    }
-    uint32_t to = w.to.data[taken];
-    engine_choose(mc->engine, w.way.data, w.way.len, taken);
-    vec_release(&w.way);
-    vec_release(&w.to);
-    take_case(mc, to, true);
+    const struct machine_ways *w = ways_of(mc, i, known.t);
+    uint32_t taken = way_taken(mc, w);
+    engine_choose(mc->engine, w->way.data, w->way.len, taken);
+    take_case(mc, w->to.data[taken], true);
 }
 
 static void check(struct machine *mc, const struct code_inst *i)

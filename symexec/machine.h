@@ -38,6 +38,7 @@ enum run_end {
 
 enum { MACHINE_CACHE = 4096 };
 enum { MACHINE_MET = 64 };
+enum { MACHINE_WAYS = 64 };
 /// An object of the running path that lives and is no array, at the place of
 /// one of its granules.
 struct machine_cache {
@@ -53,6 +54,19 @@ struct machine_cache {
     uint32_t object; ///< block->object
 };
 static_assert(sizeof(struct machine_cache) == 64, "the loop counts on it");
+
+/// One of several ways on, of which exactly one is taken.
+struct way {
+    term cond;
+    uint32_t side; ///< of the flow graph's fork
+};
+/// Where a switch goes on, by the value of a term: one way per block.
+struct machine_ways {
+    const struct code_inst *of; ///< null: none yet
+    term value;
+    VEC(struct way) way;
+    VEC(uint32_t) to; ///< the same, as blocks
+};
 
 struct machine {
     const struct ir_module *m;
@@ -79,6 +93,7 @@ struct machine {
     uint64_t stop_at;    ///< steps at which the engine wants to be asked
     struct machine_cache *cache;         ///< by granule % MACHINE_CACHE
     uint64_t cached[MACHINE_CACHE / 64]; ///< which rows of it have something
+    struct machine_ways *ways;           ///< by term % MACHINE_WAYS
     uint32_t round;                      ///< starts of the program so far
 };
 

@@ -118,6 +118,7 @@ void machine_init(struct machine *mc, const struct ir_module *m,
     mc->code = mem_new(m->funcs.len, sizeof *mc->code);
     mc->global = mem_new(m->globals.len, sizeof *mc->global);
     mc->cache = mem_new(MACHINE_CACHE, sizeof *mc->cache);
+    mc->ways = mem_new(MACHINE_WAYS, sizeof *mc->ways);
     intern_init(&mc->inputs.names);
     mc->exit_func = find_func(m, "exit");
     mc->handlers_func = find_func(m, "__dgse_run_atexit");
@@ -139,6 +140,11 @@ void machine_release(struct machine *mc)
     mem_free(mc->code);
     mem_free(mc->global);
     mem_free(mc->cache);
+    for (uint32_t k = 0; k < MACHINE_WAYS; k++) {
+        vec_release(&mc->ways[k].way);
+        vec_release(&mc->ways[k].to);
+    }
+    mem_free(mc->ways);
     intern_release(&mc->inputs.names);
     vec_release(&mc->inputs.var);
     vec_release(&mc->inputs.lazy);
