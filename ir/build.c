@@ -245,7 +245,7 @@ ir_opd ir_un(struct ir_build *b, enum ir_op op, ir_type t, ir_opd a)
     return ir_emit(b, (struct ir_inst){.op = (uint8_t)op, .type = t, .a = a});
 }
 
-static bool fold_bin(enum ir_op op, unsigned w, u128 x, u128 y, u128 *r)
+bool ir_fold_bin(enum ir_op op, unsigned w, u128 x, u128 y, u128 *r)
 {
     switch ((int)op) {
 #define FOLD(OP, fn)                                                           \
@@ -289,7 +289,7 @@ ir_opd ir_bin(struct ir_build *b, enum ir_op op, ir_type t, ir_opd x, ir_opd y)
 {
     u128 r;
     if (ir_is_int(t) && is_const(x) && is_const(y) &&
-        fold_bin(op, t, bits_of(b, x), bits_of(b, y), &r)) {
+        ir_fold_bin(op, t, bits_of(b, x), bits_of(b, y), &r)) {
         return ir_make_const(b->m, t, r);
     }
     return ir_emit(
@@ -301,31 +301,38 @@ ir_opd ir_cmp(struct ir_build *b, enum ir_op op, ir_type t, ir_opd x, ir_opd y)
     u128 r;
     bool whole = ir_is_int(t) || t == IR_PTR;
     if (whole && is_const(x) && is_const(y) &&
-        fold_bin(op, ir_type_bits(b->m, t), bits_of(b, x), bits_of(b, y), &r)) {
+        ir_fold_bin(op, ir_type_bits(b->m, t), bits_of(b, x), bits_of(b, y),
+                    &r)) {
         return ir_make_const(b->m, IR_I1, r);
     }
     return ir_emit(
         b, (struct ir_inst){.op = (uint8_t)op, .type = t, .a = x, .b = y});
 }
 
+bool ir_fold_cast(enum ir_op op, ir_type to, ir_type from, u128 *v)
+{
+    switch ((int)op) {
+    case IR_SEXT:
+        *v = bv_sext(*v, from, to);
+        return true;
+    case IR_TRUNC:
+    case IR_ZEXT:
+    case IR_PTOI:
+    case IR_ITOP:
+    case IR_BITCAST:
+        return true;
+    default:
+        return false;
+    }
+}
+
 ir_opd ir_cast(struct ir_build *b, enum ir_op op, ir_type to, ir_type from,
                ir_opd a)
 {
-    if (is_const(a)) {
-        u128 v = bits_of(b, a);
-        switch ((int)op) {
-        case IR_SEXT:
-            v = bv_sext(v, from, to);
-            return ir_make_const(b->m, to, v);
-        case IR_TRUNC:
-        case IR_ZEXT:
-        case IR_PTOI:
-        case IR_ITOP:
-        case IR_BITCAST:
-            return ir_make_const(b->m, to, v);
-        default:
-            break;
-        }
+    u128 v = is_const(a) ? bits_of(b, a) : 0;
+
+    if (is_const(a) && ir_fold_cast(op, to, from, &v)) {
+        return ir_make_const(b->m, to, v);
     }
     return ir_emit(b, (struct ir_inst){
                           .op = (uint8_t)op, .type = to, .from = from, .a = a});

@@ -22,6 +22,10 @@ ir_loc_id ir_make_loc(struct ir_module *m, struct ir_loc loc);
 ir_opd ir_make_const(struct ir_module *m, ir_type t, u128 bits);
 ir_opd ir_make_f32(struct ir_module *m, float v);
 ir_opd ir_make_f64(struct ir_module *m, double v);
+/// A module that was copied field by field gets constants of its own, the same
+/// ones.  ir_drop_consts releases them.
+void ir_own_consts(struct ir_module *m);
+void ir_drop_consts(struct ir_module *m);
 /// - adds a row as given; field[] is copied
 ir_ctype_id ir_add_ctype(struct ir_module *m, const struct ir_ctype *t);
 /// - fills the members of a struct, union or enum added before

@@ -32,6 +32,12 @@ struct ir_build_state {
 };
 
 struct ir_func *ir_build_func(const struct ir_build *b);
+/// What the operation makes of constants of w bits.
+/// - returns false: it is none that is folded
+bool ir_fold_bin(enum ir_op op, unsigned w, u128 x, u128 y, u128 *r);
+/// The same of a cast.  - *v: the constant, then the result; bits above the
+/// width of `to` are to be dropped
+bool ir_fold_cast(enum ir_op op, ir_type to, ir_type from, u128 *v);
 /// - returns the constant 0 of type t, IR_NONE for IR_VOID
 ir_opd ir_build_zero(struct ir_build *b, ir_type t);
 

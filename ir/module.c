@@ -427,6 +427,29 @@ ir_opd ir_make_const(struct ir_module *m, ir_type type, u128 bits)
     return ir_opd_make(IR_OPD_CONST, row);
 }
 
+void ir_own_consts(struct ir_module *m)
+{
+    const struct ir_const *row = m->consts.data;
+    const uint32_t *slot = m->const_table.slot;
+    uint32_t n = m->consts.len, slots = m->const_table.slots;
+
+    m->consts.data = NULL;
+    m->consts.len = m->consts.cap = 0;
+    for (uint32_t k = 0; k < n; k++) {
+        vec_push(&m->consts, row[k]);
+    }
+    m->const_table.slot = mem_new(slots, sizeof *slot);
+    if (slots > 0) {
+        memcpy(m->const_table.slot, slot, slots * sizeof *slot);
+    }
+}
+
+void ir_drop_consts(struct ir_module *m)
+{
+    vec_release(&m->consts);
+    mem_free(m->const_table.slot);
+}
+
 ir_opd ir_make_f32(struct ir_module *m, float v)
 {
     uint32_t bits;

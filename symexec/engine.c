@@ -172,9 +172,11 @@ static bool loops_too_often(const struct engine *e)
     if (e->config->loop_bound == 0 || !f) {
         return false;
     }
+    uint32_t inst = ir_copies_inst(&e->copies, f->code->id, f->pc);
     // What one execution of an instruction decides counts once.
     for (const struct decision *d = e->mc.s->path; d; d = d->up) {
-        n += d->serial == f->serial && d->inst == f->pc && d->step < step;
+        n += d->serial == f->serial && d->step < step &&
+             ir_copies_inst(&e->copies, d->func, d->inst) == inst;
         step = d->step < step ? d->step : step;
     }
     return n >= e->config->loop_bound;
@@ -482,5 +484,5 @@ struct analysis *analysis_run(const struct ir_module *m,
     do {
         explore(&e);
     } while (e.guided && guide_again(&e));
-    return engine_finish(&e);
+    return engine_finish(&e, m);
 }

@@ -163,7 +163,7 @@ void paper_finish(struct engine *e);
 
 void engine_init(struct engine *e);
 /// Releases everything but the result.
-struct analysis *engine_finish(struct engine *e);
+struct analysis *engine_finish(struct engine *e, const struct ir_module *m);
 /// Where the running path is in the user's code.
 void engine_place(const struct engine *e, ir_func_id *func, ir_loc_id *loc);
 /// A side of the running path is not explored, the path goes on.

@@ -86,7 +86,7 @@ static const struct frame *user_frame(const struct engine *e)
 /// The user's function: not the copy that one call of it has.
 static ir_func_id func_of(const struct engine *e, ir_func_id f)
 {
-    return (ir_func_id){e->copies.origin.data[f.index]};
+    return (ir_func_id){e->copies.origin.data[f.index].func};
 }
 
 static ir_loc_id place_of(const struct frame *f)
@@ -389,8 +389,11 @@ void engine_init(struct engine *e)
     e->a->limit = c->guide != GUIDE_FULL ? guide_limit(e) : NULL;
     e->guided = c->guide != GUIDE_FULL && !e->a->limit;
     e->a->guided = e->guided;
+    // Inputs are told apart by the call that asks: also in full exploration
+    // that is the one of a turn.
     ir_copies_init(&e->copies, e->m,
                    (e->guided ? IR_COPIES_EACH : 0) |
+                       (c->guide == GUIDE_PAPER ? 0 : IR_COPIES_LOOPS) |
                        (c->on_output ? 0 : IR_COPIES_PRINTS));
     e->m = &e->copies.m;
     if (e->guided) {
@@ -402,7 +405,7 @@ void engine_init(struct engine *e)
     machine_init(&e->mc, e->m, e->terms, e);
     e->mc.main = e->a->entry;
     if (c->values) {
-        e->mc.values = values_new(m, e->terms, e->copies.origin.data, e->a);
+        e->mc.values = values_new(m, e->terms, &e->copies, e->a);
     }
     if (e->guided) {
         guide_learn(e);
@@ -416,25 +419,21 @@ void engine_init(struct engine *e)
 }
 
 /// Where paths went, of all copies of a function together.
-static void take_reached(struct engine *e)
+static void take_reached(struct engine *e, const struct ir_module *m)
 {
     struct analysis *a = e->a;
 
-    a->reached = mem_new(e->m->funcs.len, sizeof *a->reached);
+    a->reached = mem_new(m->funcs.len, sizeof *a->reached);
     for (uint32_t k = 1; k < e->m->funcs.len; k++) {
         uint32_t f = func_of(e, (ir_func_id){k}).index;
-        struct code *c = &e->mc.code[k];
+        const struct code *c = &e->mc.code[k];
 
-        if (!c->reached) {
-            continue;
+        if (c->reached && !a->reached[f]) {
+            a->reached[f] = mem_new(m->funcs.data[f].insts, sizeof(bool));
         }
-        if (!a->reached[f]) {
-            a->reached[f] = c->reached;
-            c->reached = NULL;
-            continue;
-        }
-        for (uint32_t i = 0; i < e->m->funcs.data[f].insts; i++) {
-            a->reached[f][i] = a->reached[f][i] || c->reached[i];
+        for (uint32_t i = 0; c->reached && i < c->f->insts; i++) {
+            uint32_t from = ir_copies_inst(&e->copies, c->id, i);
+            a->reached[f][from] = a->reached[f][from] || c->reached[i];
         }
     }
 }
@@ -450,7 +449,7 @@ static double count_all(const struct engine *e)
                                   : (double)e->a->paths.feasible;
 }
 
-struct analysis *engine_finish(struct engine *e)
+struct analysis *engine_finish(struct engine *e, const struct ir_module *m)
 {
     struct analysis *a = e->a;
     struct text stats = {0};
@@ -461,7 +460,7 @@ struct analysis *engine_finish(struct engine *e)
     solver_print_stats(e->solver, &stats);
     a->solver_stats = copy_text(text_str(&stats));
     text_release(&stats);
-    take_reached(e);
+    take_reached(e, m);
     for (uint32_t k = 0; k < a->faults.len; k++) {
         struct fault *f = &a->faults.data[k];
         f->paths += f->paths == 0; // found before all paths were explored

@@ -76,7 +76,8 @@ static uint64_t print_of(struct values *v, struct value value, unsigned width)
 static bool tells_address(const struct values *v, ir_func_id func, ir_opd o)
 {
     return ir_opd_kind(o) == IR_OPD_VAR &&
-           bitset_has(&v->address[v->origin[func.index]], ir_opd_index(o));
+           bitset_has(&v->address[v->copies->origin.data[func.index].func],
+                      ir_opd_index(o));
 }
 
 /// Is the operand a value that no instruction of the statement computes?
@@ -89,7 +90,8 @@ static bool is_passed(const struct values *v, const struct code *c, ir_opd o)
         return f->var[var].type != IR_PTR && !tells_address(v, c->id, o) &&
                (var <= f->params || f->var[var].name.index != 0);
     }
-    return ir_opd_kind(o) == IR_OPD_CONST && ir_opd_type(v->m, f, o) != IR_PTR;
+    return ir_opd_kind(o) == IR_OPD_CONST &&
+           ir_opd_type(&v->copies->m, f, o) != IR_PTR;
 }
 
 static bool is_computed(const struct values *v, const struct code *c,
@@ -123,7 +125,9 @@ static void add(struct machine *mc, const struct frame *f, uint32_t inst,
                 uint32_t operand, struct value value, unsigned width)
 {
     struct values *v = mc->values;
-    ir_func_id func = {v->origin[f->code->id.index]};
+    ir_func_id func = {v->copies->origin.data[f->code->id.index].func};
+
+    inst = ir_copies_inst(v->copies, f->code->id, inst);
 
     if (term_same(value.t, mc->unwritten)) {
         return;
@@ -265,11 +269,11 @@ static void look_for_addresses(struct values *v)
 }
 
 struct values *values_new(const struct ir_module *m, const struct terms *t,
-                          const uint32_t *origin, struct analysis *to)
+                          const struct ir_copies *copies, struct analysis *to)
 {
     struct values *v = mem_new(1, sizeof *v);
 
-    *v = (struct values){.terms = t, .m = m, .origin = origin, .to = to};
+    *v = (struct values){.terms = t, .m = m, .copies = copies, .to = to};
     look_for_addresses(v);
     for (unsigned k = 0; k < VALUES_MODELS; k++) {
         v->eval[k] = term_eval_new(t, &v->model[k]);

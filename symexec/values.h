@@ -18,6 +18,7 @@
 
 #include "base/bitset.h"
 #include "base/map.h"
+#include "ir/copies.h"
 #include "symexec/analysis.h"
 
 struct machine;
@@ -26,8 +27,8 @@ enum { VALUES_MODELS = 6 };
 
 struct values {
     const struct terms *terms;
-    const struct ir_module *m; ///< without copies
-    const uint32_t *origin;    ///< by function: what it is a copy of
+    const struct ir_module *m;      ///< without copies
+    const struct ir_copies *copies; ///< what the machine runs
     struct bitset *address; ///< by function of m: variables that tell of them
     struct term_model model[VALUES_MODELS];
     struct term_eval *eval[VALUES_MODELS]; ///< of those
@@ -39,9 +40,9 @@ struct values {
 };
 
 /// - m: the user's module, which the machine's has copies of
-/// - origin, to: stay where they are while the result lives
+/// - copies, to: stay where they are while the result lives
 struct values *values_new(const struct ir_module *m, const struct terms *t,
-                          const uint32_t *origin, struct analysis *to);
+                          const struct ir_copies *copies, struct analysis *to);
 /// The analysis has all of them.
 void values_delete(struct values *v);
 /// Instructions that count are not for the loop of the machine.

@@ -51,14 +51,14 @@ START_TEST(each_call_has_its_own)
     first = callee(&c.m, named("once"), 0);
     second = callee(&c.m, start, 1);
     ck_assert_uint_ne(first, second);
-    ck_assert_uint_eq(c.origin.data[first], named("twice"));
-    ck_assert_uint_eq(c.origin.data[second], named("twice"));
+    ck_assert_uint_eq(c.origin.data[first].func, named("twice"));
+    ck_assert_uint_eq(c.origin.data[second].func, named("twice"));
     ck_assert_uint_eq(c.m.funcs.len, m.funcs.len + 2 + 6);
     for (uint32_t k = 0; k < 2; k++) {
         uint32_t a = callee(&c.m, first, k), b = callee(&c.m, second, k);
         ck_assert_uint_ge(a, m.funcs.len);
         ck_assert_uint_ne(a, b);
-        ck_assert_uint_eq(c.origin.data[a], named("leaf"));
+        ck_assert_uint_eq(c.origin.data[a].func, named("leaf"));
     }
     // Recursive ones have none; the program itself is what it was.
     ck_assert_uint_eq(callee(&c.m, start, 2), named("self"));
@@ -91,7 +91,8 @@ START_TEST(copies_have_callees_of_their_own)
     second = callee(&c.m, start, 1);
     ck_assert_uint_ne(first, second);
     ck_assert_uint_ne(callee(&c.m, first, 0), callee(&c.m, second, 0));
-    ck_assert_uint_eq(c.origin.data[callee(&c.m, first, 0)], named("leaf"));
+    ck_assert_uint_eq(c.origin.data[callee(&c.m, first, 0)].func,
+                      named("leaf"));
     ir_copies_release(&c);
     teardown();
 }

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/// Loops that count, written out.
+///
+/// A loop whose counter begins with a constant, is changed by a constant once
+/// in each turn, and is compared with one, becomes as many copies of its body,
+/// as far as that stays small.  In each the counter is known, so that what was
+/// one access to any element of an array is one access to each: an analysis
+/// that knows memory by place then tells them apart.
+///
+/// The function does the same as before, instruction by instruction: a branch
+/// at which it is known where it leads becomes a jump, what computes a constant
+/// a copy of it, and nothing goes away.
+#ifndef IR_UNROLL_H
+#define IR_UNROLL_H
+
+#include "ir/ir.h"
+
+struct ir_unroll {
+    struct ir_module *m; ///< gets constants
+    /// By parameter from 1 on: the constant that each caller passes, or none.
+    /// Null: nothing is known.
+    const ir_opd *arg;
+    uint32_t most; ///< instructions that the function may have then
+};
+
+/// Writes f out, whose rows are another one's.
+/// - *origin becomes the instruction of f that each is a copy of
+/// - returns true: f has instructions, blocks, variables and words (extra) of
+///   its own, which ir_unroll_release frees; false: there is nothing to do, and
+///   *origin is null
+bool ir_unroll(const struct ir_unroll *u, struct ir_func *f, uint32_t **origin);
+void ir_unroll_release(struct ir_func *f, uint32_t *origin);
+
+#endif
