@@ -11,9 +11,9 @@
 #include <string.h>
 
 enum {
-    MAX_COPY = 2000,  ///< instructions of a function that is copied
-    MAX_ALL = 40000,  ///< of all copies
-    MAX_LOOPS = 4000, ///< of a function whose loops are written out, then
+    MAX_COPY = 2000,   ///< instructions of a function that is copied
+    MAX_ALL = 40000,   ///< of all copies
+    MAX_LOOPS = 10000, ///< of a function whose loops are written out, then
 };
 
 /// The arguments of a call, by parameter.
