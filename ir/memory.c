@@ -327,7 +327,7 @@ struct memory_view memory_look(const struct memory *m, uint64_t addr)
         return v;
     }
     bool live = r->tag & TAG_LIVE;
-    v.known = named && addr != m->dead;
+    v.known = named && r != row_of(m, m->dead); // that is nobody's
     v.state = named && live ? MEMORY_IS_LIVE : MEMORY_IS_DEAD;
     if (!named) { // an earlier object of the slot
         v.offset = (int64_t)(uint32_t)addr - (int64_t)WIDE_OFFSET;
