@@ -70,7 +70,7 @@ struct cell_span cells_of_inst(const struct cells *c, ir_func_id func,
 struct cell_span cells_of_inst_in(const struct cells *c, uint32_t instance,
                                   uint32_t inst);
 /// Might the instance of a function, with what it calls, touch the cell?  Cells
-/// of the function's own objects count as touched.
+/// of objects that end with the call count as touched.
 bool cells_may_touch(const struct cells *c, uint32_t instance, uint32_t cell);
 bool cells_verify(const struct cells *c, const struct points_to *p,
                   struct text *why);

@@ -542,9 +542,11 @@ bool cells_may_touch(const struct cells *c, uint32_t instance, uint32_t cell)
 {
     const struct cells_state *s = c->state;
     uint32_t object = c->cells.data[cell].object;
+    const struct pt_object *o = &s->p->objects.data[object];
 
+    // What ends with the call is in no effect of it; see drop_own.
     return bitset_has(&s->reads[instance], cell) ||
            bitset_has(&s->writes[instance], cell) ||
-           s->p->objects.data[object].func.index ==
-               s->p->instances.data[instance].func.index;
+           (o->kind != PT_HEAP &&
+            o->func.index == s->p->instances.data[instance].func.index);
 }
