@@ -44,6 +44,25 @@ static bool is_well(const struct module *m)
 }
 """
 
+ELEMENTS = """
+struct sensor {
+    int value;
+    int clamped;
+};
+
+static void clamp(struct sensor *s)
+{
+    if (s->value > 100) {
+        s->value = 100;
+        s->clamped = 1;
+    }
+    if (s->value < 0) {
+        s->value = 0;
+        s->clamped = 1;
+    }
+}
+"""
+
 
 def main(body):
     return "\nint main(void)\n{\n%s    return 0;\n}\n" % "".join(body)
@@ -96,6 +115,20 @@ def modules(n):
     return HEAD + MODULE + main(body)
 
 
+def elements(n):
+    """Structs in an array, which loops go over; a helper looks at each."""
+    return HEAD + ELEMENTS + """
+static struct sensor sensors[%d];
+""" % n + main(["""    const int n = sizeof sensors / sizeof sensors[0];
+    for (int i = 0; i < n; i++)
+        sensors[i].value = __VERIFIER_nondet_int();
+    for (int i = 0; i < n; i++)
+        clamp(&sensors[i]);
+    for (int i = 0; i < n; i++)
+        assert(sensors[i].value <= 100 && sensors[i].clamped <= 1);
+"""])
+
+
 # name: program, N up to which full exploration is measured, paths that guided
 # exploration may need at most
 SHAPES = {
@@ -103,4 +136,5 @@ SHAPES = {
     "ifs": (ifs, 18, lambda n: n + 1),
     "nested": (nested, 9, lambda n: 3 * n + 1),
     "modules": (modules, 9, lambda n: 3 * n + 1),
+    "elements": (elements, 9, lambda n: 2 * n + 1),
 }

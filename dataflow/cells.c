@@ -8,7 +8,7 @@
 #include "ir/oracle.h"
 
 enum {
-    MAX_CUTS = 1024, ///< per object, then it is one cell
+    MAX_CUTS = 2048, ///< per object, then it is one cell
     WIDE = 32,       ///< functions that touch an object of a coarse cut
     MAX_ROWS = 4096, ///< thousands of cells that calls touch, of a fine cut
 };

@@ -35,8 +35,8 @@ typedef int32_t pt_weight;
 #define PT_TO_PART INT32_MIN
 
 enum {
-    PT_MAX_OFFSETS = 512, ///< of one object; what goes beyond is PT_ANY
-    PT_MAX_ROWS = 1024,   ///< of one memory; what goes beyond is anywhere
+    PT_MAX_OFFSETS = 1024, ///< of one object; what goes beyond is PT_ANY
+    PT_MAX_ROWS = 2048,    ///< of one memory; what goes beyond is anywhere
     PT_RECENT_BITS = 16,
 };
 

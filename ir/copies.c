@@ -13,7 +13,7 @@
 enum {
     MAX_COPY = 2000,   ///< instructions of a function that is copied
     MAX_ALL = 40000,   ///< of all copies
-    MAX_LOOPS = 10000, ///< of a function whose loops are written out, then
+    MAX_LOOPS = 20000, ///< of a function whose loops are written out, then
 };
 
 /// The arguments of a call, by parameter.

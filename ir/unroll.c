@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-    MAX_TURNS = 256,
+    MAX_TURNS = 512,
     MAX_BACK = 16, ///< blocks in front of a loop, looked at for the counter
 };
 

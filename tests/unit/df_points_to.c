@@ -492,7 +492,7 @@ END_TEST
 /// Offsets of an object whose size is not known are not counted for ever.
 START_TEST(many_offsets)
 {
-    enum { OFFSETS = 600 };
+    enum { OFFSETS = 1100 };
     struct text t = {0};
 
     text_add(&t, HEAD "func i32 @main(i32 %n) external {\n"
@@ -508,9 +508,9 @@ START_TEST(many_offsets)
     text_add(&t, "  ret i32 0\n}\n");
     analyse(text_str(&t));
     expect("main", "p0", "heap@main:#1+8");
-    expect("main", "p511", "heap@main:#1+4096");
-    expect("main", "p512", "heap@main:#1+?");
-    expect("main", "p599", "heap@main:#1+?");
+    expect("main", "p1023", "heap@main:#1+8192");
+    expect("main", "p1024", "heap@main:#1+?");
+    expect("main", "p1099", "heap@main:#1+?");
     text_release(&t);
     forget();
 }
