@@ -18,6 +18,7 @@ struct facts {
 #define MODULE_FACT(name, tag, what) struct tag *name;
 #define FUNCTION_FACT(name, tag, what) struct tag **name; ///< by function
 #include "dataflow/fact.def"
+    struct entry_meets **entry; ///< by function; asked for by flow
     struct fact_cost cost[FACT_COUNT];
     uint64_t inner; ///< time of the facts that the one at hand asked for
 };
@@ -39,6 +40,7 @@ static struct facts *facts_alloc(uint32_t funcs)
 #define FUNCTION_FACT(name, tag, what)                                         \
     f->name = mem_new(funcs, sizeof *f->name);
 #include "dataflow/fact.def"
+    f->entry = mem_new(funcs, sizeof *f->entry);
     return f;
 }
 
@@ -89,12 +91,27 @@ static void make_cells(struct facts *f, struct cells *out)
     cells_init(out, f->m, facts_points_to(f), calls, f->config.max_cells);
 }
 
+static const struct entry_meets *meets_of(void *ctx, ir_func_id callee)
+{
+    struct facts *f = ctx;
+    struct entry_meets *made = f->entry[callee.index];
+
+    if (!made) {
+        made = mem_new(1, sizeof *made);
+        entry_meets_init(made, f, callee,
+                         bitset_has(&facts_calls(f)->may_end, callee.index),
+                         f->config.max_items_cost);
+        f->entry[callee.index] = made;
+    }
+    return made;
+}
+
 static void make_flow(struct facts *f, ir_func_id func)
 {
     const struct cells *cells = facts_cells(f);
     struct flow *out = mem_new(1, sizeof *out);
 
-    flow_of_function(out, func, cells);
+    flow_of_function(out, func, cells, (struct flow_callees){f, meets_of});
     f->flow[func.index] = out;
 }
 
@@ -362,10 +379,12 @@ void facts_delete(struct facts *f)
         RELEASE(dominators, dom_tree)
         RELEASE(order, order)
         RELEASE(flow, flow)
+        RELEASE(entry, entry_meets)
 #undef RELEASE
     }
 #define FUNCTION_FACT(name, tag, what) mem_free(f->name);
 #include "dataflow/fact.def"
+    mem_free(f->entry);
     if (f->cells != NULL) {
         cells_release(f->cells);
     }

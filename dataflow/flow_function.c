@@ -23,6 +23,7 @@ struct maker {
     ir_func_id id;
     const struct cells *cells;
     const struct calls *calls;
+    struct flow_callees callees;
     bool *closed;    ///< by block: see calls_find_closed
     uint32_t *run;   ///< by instruction: the piece that it belongs to
     uint32_t runs;   ///< so far; 0 is none
@@ -412,9 +413,78 @@ static bool is_goal(const struct maker *k, uint32_t inst)
     }
 }
 
+/// Does the instruction, a call, write nothing that anybody reads?
+static bool only_reads(struct maker *k, uint32_t inst)
+{
+    ir_var_id dst = inst_at(k, inst)->dst;
+    bool reads = dst.index == 0 || k->item[dst.index] == FLOW_NONE;
+
+    for (uint32_t r = rows_of(k, inst);
+         r < k->rows.len && k->rows.data[r].inst == inst; r++) {
+        reads = reads && !k->rows.data[r].effect.writes;
+    }
+    return reads;
+}
+
+/// What meets inside the call.  - null: it is one node
+static const struct entry_meets *meets_in(struct maker *k, uint32_t inst)
+{
+    const struct ir_inst *i = inst_at(k, inst);
+    uint32_t callee = ir_opd_index(i->a);
+
+    if (i->op != IR_CALL || !k->calls->ends.exits || k->setjmps > 0 ||
+        ir_opd_kind(i->a) != IR_OPD_FUNC || chooses(k, inst) ||
+        !calls_ways(k->calls, k->m, k->id, inst).returns ||
+        !only_reads(k, inst)) {
+        return NULL;
+    }
+    const struct ir_func *f = ir_func(k->m, (ir_func_id){callee});
+    if (!f->defined || f->variadic || f->setjmp || i->extra_len != f->params ||
+        bitset_has(&k->calls->recursive, callee)) {
+        return NULL;
+    }
+    const struct entry_meets *e =
+        k->callees.meets(k->callees.ctx, (ir_func_id){callee});
+    return e->known ? e : NULL;
+}
+
+/// What the callee of the call has by that name is used.  A cell that only
+/// other calls of the function touch has none here.
+static void use_entry(struct user *u, uint32_t inst, struct flow_item i)
+{
+    const struct maker *k = u->k;
+    uint32_t at = inst_at(k, inst)->extra;
+
+    if (i.kind == FLOW_VAR) {
+        use_operand(u, (ir_opd){k->func->extra[at + i.index - 1]});
+        return;
+    }
+    uint32_t cell = flow_find_item(k->flow, FLOW_CELL, i.index);
+    if (cell != FLOW_NONE) {
+        use_item(u, cell);
+    }
+}
+
+/// A node for each group of what meets inside the call.
+static void add_groups(struct maker *k, const struct entry_meets *e,
+                       uint32_t inst)
+{
+    struct flow_node n = {
+        .kind = FLOW_CODE, .stmt = inst_at(k, inst)->stmt, .first = inst};
+
+    for (uint32_t g = 0; g + 1 < e->first.len; g++) {
+        struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
+        follow(k, u.node);
+        for (uint32_t x = e->first.data[g]; x < e->first.data[g + 1]; x++) {
+            use_entry(&u, inst, e->item.data[x]);
+        }
+    }
+}
+
 static void add_code(struct maker *k, ir_stmt_id stmt, uint32_t first,
                      uint32_t end)
 {
+    const struct entry_meets *e = end - first == 1 ? meets_in(k, first) : NULL;
     struct flow_node n = {
         .kind = FLOW_CODE, .stmt = stmt, .first = first, .count = end - first};
     n.idle = k->calls->ends.goals;
@@ -422,12 +492,17 @@ static void add_code(struct maker *k, ir_stmt_id stmt, uint32_t first,
         n.chooses = n.chooses || chooses(k, i);
         n.idle = n.idle && !is_goal(k, i);
     }
+    if (e) {
+        add_groups(k, e, first);
+    }
     struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
 
     follow(k, u.node);
     for (uint32_t i = first; i < end; i++) {
         k->flow->node_of.data[i] = u.node;
-        add_effects(&u, i);
+        if (!e) {
+            add_effects(&u, i);
+        }
         if (inst_at(k, i)->op == IR_SETJMP) {
             vec_push(&k->setjmp_nodes, u.node);
         }
@@ -492,8 +567,14 @@ static void add_call_fork(struct maker *k, uint32_t inst)
     uint32_t fork = add_fork(k, FLOW_CALL, inst, 2 + back);
     struct user u = {k, fork, 2 + back};
 
-    // What the call reads decides whether it returns.
-    add_uses(&u, inst);
+    const struct entry_meets *e = call ? meets_in(k, inst) : NULL;
+    if (e) {
+        for (uint32_t x = 0; x < e->ends.len; x++) {
+            use_entry(&u, inst, e->ends.data[x]);
+        }
+    } else { // what it reads decides whether it returns
+        add_uses(&u, inst);
+    }
     flow_add_edge(&k->b, fork + 2, FLOW_AT_EXIT);
     if (back > 0) {
         vec_push(&k->returning, fork);
@@ -601,7 +682,8 @@ static void connect(struct maker *k)
     flow_finish(&k->b, k->flow->item.len);
 }
 
-void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c)
+void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
+                      struct flow_callees callees)
 {
     const struct ir_module *m = cells_module(c);
     struct maker k = {.flow = f,
@@ -609,7 +691,8 @@ void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c)
                       .func = ir_func(m, func),
                       .id = func,
                       .cells = c,
-                      .calls = cells_calls(c)};
+                      .calls = cells_calls(c),
+                      .callees = callees};
 
     REQUIRE(k.func->defined);
     flow_begin(&k.b, f);

@@ -4,6 +4,10 @@
 /// - A node ends where the statement changes, after each call (so that what a
 ///   callee does can meet what the rest of the statement does), before a
 ///   setjmp, and after a check that counts as an exit.
+/// - When ends are those of runs (calls.h), a call that writes nothing and
+/// whose
+///   result nobody reads is a node for each group of what meets inside it
+///   (entry_meets.h), and a last one that uses nothing.
 /// - A condition that only computes is no node: its sides use what it uses.
 /// - Items are the named variables, the temporaries that cross nodes, the
 ///   result, and the cells of memory that the function or a callee touches.
@@ -16,9 +20,17 @@
 #define DATAFLOW_FLOW_FUNCTION_H
 
 #include "dataflow/cells.h"
-#include "dataflow/flow.h"
+#include "dataflow/entry_meets.h"
+
+/// What functions put together.
+struct flow_callees {
+    void *ctx;
+    /// - callee is defined and calls itself in no way
+    const struct entry_meets *(*meets)(void *ctx, ir_func_id callee);
+};
 
 /// - func is defined
-void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c);
+void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
+                      struct flow_callees callees);
 
 #endif

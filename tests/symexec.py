@@ -8,6 +8,7 @@ usage: symexec.py [--dgse PATH] [--filter SUBSTR]
 Every tests/symexec/NAME.c is one test.  Directives are `//` comments:
   // options: --args 2     of dgse analyze
   // paths: N              feasible paths: exits, aborts and faults
+  // rounds: N             of the guide, by fine facts
   // fault: CHECK LINE     a fault that is found; all of them are listed
   // input: NAME = VALUE   the first fault's inputs have this one
   // argv: WORD ...        the first fault's arguments of main
@@ -29,7 +30,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "symexec")
-KEYS = "options paths fault refuted input argv message open".split()
+KEYS = "options paths rounds fault refuted input argv message open".split()
 DIRECTIVE = re.compile(r"// (%s): ?(.*)$" % "|".join(KEYS), re.M)
 NOT_INTERPRETED = ("uninitialized-read", "memory-leak")
 
@@ -44,6 +45,10 @@ def judge(run, wanted):
     for paths in wanted["paths"]:
         if run["paths"]["feasible"] != int(paths):
             yield f"{run['paths']['feasible']} paths, not {paths}"
+    for rounds in wanted["rounds"]:
+        tasks = run["tasks"]
+        if tasks["coarse"] or tasks["rounds"] != int(rounds):
+            yield f"tasks: {tasks}"
     for row in wanted["input"]:
         if row not in rows:
             yield f"no input '{row}' in {rows}"

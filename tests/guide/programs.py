@@ -21,7 +21,7 @@ FEATURES = {
     "pointers": 0.5, "lvalue": 0.4, "null": 0.4, "structs": 0.4, "bits": 0.4,
     "unions": 0.15, "table": 0.25, "heap": 0.35, "library": 0.2, "jump": 0.12,
     "modes": 0.35, "parts": 0.5, "texts": 0.15, "exits": 0.15, "stdin": 0.08,
-    "lives": 0.15,
+    "lives": 0.15, "claims": 0.35,
 }
 HEAD = """#include <assert.h>
 #include <setjmp.h>
@@ -48,6 +48,7 @@ class Program(Memory):
         self.globals = Scope()
         self.returns = "int"
         self.table, self.table_cost = [], 0.0
+        self.lookers = []
         for text in HEAD.splitlines():
             self.emit(text)
         self.declare()
@@ -90,6 +91,9 @@ class Program(Memory):
     # ---- functions -----------------------------------------------------------
 
     def define(self):
+        if "claims" in self.wants:
+            for _ in range(self.rng.randint(1, 2)):
+                self.claims()
         if "table" in self.wants:
             self.emit("typedef int (*op_fn)(int);")
             made = [self.function(["int"], "op", True, 1, 1)
@@ -151,6 +155,48 @@ class Program(Memory):
         self.end_function(f)
         return f
 
+    def claims(self):
+        """A function that looks at several things and changes none."""
+        parameters = [self.pick("int", "int", "int *") if "pointers" in
+                      self.wants else "int" for _ in range(self.pick(0, 0, 2))]
+        f = Function(self.name("claim"), parameters, False)
+        scope = self.begin(f)
+        if self.chance(0.5):
+            scope.ints.append(self.name("v"))
+            self.emit("int %s = %s;" % (scope.ints[-1], self.atom(scope)))
+            if self.chance(0.5) and self.affords():
+                self.open("if (%s)" % self.condition(scope, 0))
+                self.emit("%s = %s;" % (scope.ints[-1], self.value(scope, 0)))
+                self.close()
+        for _ in range(self.rng.randint(2, 4)):
+            few = scope
+            if self.chance(0.8):
+                few = Scope()
+                few.ints = self.rng.choices(scope.ints, k=self.pick(1, 1, 2))
+            guarded = self.chance(0.3) and self.affords()
+            if guarded:
+                self.open("if (%s)" % self.condition(few, 0))
+            self.emit(self.pick("assert(%s);", "assert(%s);", "assert(%s);",
+                                "if (%s) return;") % self.claim(few))
+            if guarded:
+                self.close()
+        if self.lookers:
+            self.emit(self.call_of(self.lookers[-1], scope) + ";")
+        self.end_function(f)
+        self.functions.append(f)
+        self.lookers.append(f)
+
+    def plain(self):
+        return super().plain() + [("claims", self.look, 1.5)]
+
+    def look(self, scope, depth):
+        f = self.rng.choice(self.lookers or [None])
+        if f is None or not self.affords(f.cost):
+            self.assign(scope, depth)
+            return
+        self.pay(f.cost)
+        self.emit(self.call_of(f, scope) + ";")
+
     def end_function(self, f):
         self.close()
         self.emit("")
@@ -179,6 +225,21 @@ class Program(Memory):
         self.end_function(f)
         f.cost *= 2
         self.functions.append(f)
+
+    def separate(self):
+        """A part for each global, and then all is looked at."""
+        for v in self.globals.ints:
+            self.open("")
+            scope = Scope()
+            scope.ints = [v]
+            self.read_inputs(scope, self.pick(1, 1, 2))
+            for _ in range(self.pick(1, 1, 2)):
+                self.open("if (%s)" % self.condition(scope))
+                self.emit("%s = %s;" % (v, self.value(scope)))
+                self.close()
+            self.close()
+        for f in self.lookers:
+            self.emit(self.call_of(f, self.globals) + ";")
 
     # ---- parts ---------------------------------------------------------------
 
@@ -240,6 +301,9 @@ class Program(Memory):
         self.room = self.rng.randint(25, 50)
         self.breakable, self.rounds = 0, 1
         scope = Scope(self.globals)
+        if self.lookers and self.chance(0.7):
+            self.separate()
+            self.room = self.pick(0, 0, self.room)
         self.read_inputs(scope, self.rng.randint(2, 4))
         self.locals(scope, self.rng.randint(1, 3))
         for v in self.globals.ints:
@@ -247,12 +311,12 @@ class Program(Memory):
                 self.emit("%s = %s;" % (v, self.read(scope, 0.9)))
         if "modes" in self.wants:
             self.set_mode(scope)
-        for _ in range(self.rng.randint(2, 4)):
+        for _ in range(self.rng.randint(2, 4) if self.room > 0 else 0):
             if "parts" in self.wants and self.chance(0.7):
                 self.part(scope)
             else:
                 self.statement(scope, 3)
-        while self.affords(2) and self.chance(0.95):
+        while self.room > 0 and self.affords(2) and self.chance(0.95):
             self.statement(scope, 2)
         for _ in range(self.rng.randint(0, 2)):
             self.assertion(scope, 0)
