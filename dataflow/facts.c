@@ -11,6 +11,11 @@ struct fact_cost {
     uint64_t count, nanoseconds;
 };
 
+/// What meets at the entry of a function; null: not asked yet.
+struct entry_slot {
+    struct entry_meets *made;
+};
+
 struct facts {
     const struct ir_module *m; ///< null: one graph alone
     struct facts_config config;
@@ -18,7 +23,7 @@ struct facts {
 #define MODULE_FACT(name, tag, what) struct tag *name;
 #define FUNCTION_FACT(name, tag, what) struct tag **name; ///< by function
 #include "dataflow/fact.def"
-    struct entry_meets **entry; ///< by function; asked for by flow
+    struct entry_slot *entry; ///< by function; asked for by flow
     struct fact_cost cost[FACT_COUNT];
     uint64_t inner; ///< time of the facts that the one at hand asked for
 };
@@ -94,14 +99,14 @@ static void make_cells(struct facts *f, struct cells *out)
 static const struct entry_meets *meets_of(void *ctx, ir_func_id callee)
 {
     struct facts *f = ctx;
-    struct entry_meets *made = f->entry[callee.index];
+    struct entry_meets *made = f->entry[callee.index].made;
 
     if (!made) {
         made = mem_new(1, sizeof *made);
         entry_meets_init(made, f, callee,
                          bitset_has(&facts_calls(f)->may_end, callee.index),
                          f->config.max_items_cost);
-        f->entry[callee.index] = made;
+        f->entry[callee.index].made = made;
     }
     return made;
 }
@@ -379,8 +384,11 @@ void facts_delete(struct facts *f)
         RELEASE(dominators, dom_tree)
         RELEASE(order, order)
         RELEASE(flow, flow)
-        RELEASE(entry, entry_meets)
 #undef RELEASE
+        if (f->entry[k].made != NULL) {
+            entry_meets_release(f->entry[k].made);
+            mem_free(f->entry[k].made);
+        }
     }
 #define FUNCTION_FACT(name, tag, what) mem_free(f->name);
 #include "dataflow/fact.def"

@@ -203,6 +203,7 @@ static ir_func_id new_callee(struct maker *k, uint32_t caller, uint32_t inst)
 /// Writes out the function's loops.
 static void write_loops(struct maker *k, uint32_t f)
 {
+    REQUIRE(f < k->args.len && k->args.data);
     struct ir_func func = k->c->m.funcs.data[f];
     uint32_t room = k->copied < MAX_ALL ? MAX_ALL - k->copied : 0;
     uint32_t before = func.insts;
@@ -233,6 +234,7 @@ static void part_calls(struct maker *k, uint32_t f)
             note_args(k, to, &in, &in.inst[i]);
         }
         if (!own) {
+            REQUIRE(in.inst);
             own = mem_new(in.insts, sizeof *own);
             memcpy(own, in.inst, in.insts * sizeof *own);
             k->c->m.funcs.data[f].inst = own;

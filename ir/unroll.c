@@ -37,8 +37,9 @@ struct loop {
 struct writer {
     const struct ir_unroll *u;
     struct ir_func *f;
-    uint32_t *origin;  ///< by instruction; null: f is still another one's
-    VEC(ir_opd) known; ///< by variable: constants everywhere
+    uint32_t *origin; ///< by instruction; null: f is still another one's
+    ir_opd *known;    ///< by variable of the first `vars`: constants everywhere
+    uint32_t vars;
 };
 
 // ---------------------------------------------------------------- reading
@@ -85,9 +86,9 @@ static ir_opd value_of(const struct writer *w, ir_opd o)
 {
     uint32_t var = ir_opd_index(o);
 
-    return ir_opd_kind(o) == IR_OPD_VAR && var < w->known.len &&
-                   is_const(w->known.data[var])
-               ? w->known.data[var]
+    return ir_opd_kind(o) == IR_OPD_VAR && var < w->vars &&
+                   is_const(w->known[var])
+               ? w->known[var]
                : o;
 }
 
@@ -124,14 +125,13 @@ static void find_known(struct writer *w)
     struct bitset read = {0};
     struct uses uses = {&read};
 
-    for (uint32_t k = 0; k < f->vars; k++) {
-        vec_push(&w->known, IR_NONE);
-    }
+    w->vars = f->vars;
+    w->known = mem_new(f->vars, sizeof *w->known);
     for (uint32_t k = 1; w->u->arg && k <= f->params; k++) {
         ir_opd arg = w->u->arg[k];
         if (is_const(arg) && ir_const(w->u->m, arg)->type == f->var[k].type &&
             count_defs(f, k) == 0) {
-            w->known.data[k] = arg;
+            w->known[k] = arg;
         }
     }
     for (uint32_t k = 0; k < f->block[1].count; k++) {
@@ -140,7 +140,7 @@ static void find_known(struct writer *w)
         if (i->op == IR_COPY && is_const(i->a) && i->dst.index > f->params &&
             !bitset_has(&read, i->dst.index) &&
             count_defs(f, i->dst.index) == 1) {
-            w->known.data[i->dst.index] = i->a;
+            w->known[i->dst.index] = i->a;
         }
     }
     bitset_release(&read);
@@ -368,30 +368,42 @@ static bool counts(const struct writer *w, struct loop *l)
     return found;
 }
 
+/// Adds what the block computes from members of the set.
+/// - *found: becomes true when that is a pointer
+static bool add_computed(const struct ir_func *f, uint32_t block,
+                         struct bitset *from, bool *found)
+{
+    struct bitset used = {0};
+    struct uses uses = {&used};
+    bool more = false;
+
+    for (uint32_t k = 0; k < f->block[block].count; k++) {
+        const struct ir_inst *i = &f->inst[f->block[block].first + k];
+        bitset_clear(&used);
+        ir_each_use(f, i, add_use, &uses);
+        if (i->dst.index != 0 && !ir_op_has((enum ir_op)i->op, 'M') &&
+            bitset_meets(&used, from)) {
+            more = bitset_add(from, i->dst.index) || more;
+            *found |= f->var[i->dst.index].type == IR_PTR;
+        }
+    }
+    bitset_release(&used);
+    return more;
+}
+
 /// Does the loop compute pointers from its counter?
 static bool aims(const struct ir_func *f, const struct loop *l)
 {
-    struct bitset from = {0}, used = {0};
-    struct uses uses = {&used};
+    struct bitset from = {0};
     bool more = bitset_add(&from, l->counter), found = false;
 
     while (more && !found) {
         more = false;
         bitset_each (&l->in, b) {
-            for (uint32_t k = 0; k < f->block[b].count; k++) {
-                const struct ir_inst *i = &f->inst[f->block[b].first + k];
-                bitset_clear(&used);
-                ir_each_use(f, i, add_use, &uses);
-                if (i->dst.index != 0 && !ir_op_has((enum ir_op)i->op, 'M') &&
-                    bitset_meets(&used, &from)) {
-                    more = bitset_add(&from, i->dst.index) || more;
-                    found |= f->var[i->dst.index].type == IR_PTR;
-                }
-            }
+            more = add_computed(f, b, &from, &found) || more;
         }
     }
     bitset_release(&from);
-    bitset_release(&used);
     return found;
 }
 
@@ -438,6 +450,42 @@ static bool find_loop(const struct writer *w, struct loop *best)
 
 // ---------------------------------------------------------------- variables
 
+/// What is read in the rest of the turn, behind the block.
+static void find_out(const struct ir_func *f, const struct loop *l,
+                     uint32_t block, const struct bitset *live,
+                     struct bitset *out)
+{
+    const uint32_t *to = NULL;
+    uint32_t stride = 0;
+    uint32_t n = ir_successors(f, &f->block[block], &to, &stride);
+
+    bitset_clear(out);
+    for (uint32_t k = 0; k < n && bitset_has(&l->in, block); k++) {
+        uint32_t s = to[k * stride];
+        if (s != l->head && bitset_has(&l->in, s)) {
+            (void)bitset_union(out, &live[s]);
+        }
+    }
+}
+
+/// From the end of the block to its beginning.  Outside of the loop all that
+/// is read counts.
+/// - own: gets what a block of the loop writes
+static void pass_back(const struct ir_func *f, uint32_t block, bool inside,
+                      struct bitset *out, struct bitset *own)
+{
+    struct uses uses = {out};
+
+    for (uint32_t k = f->block[block].count; k-- > 0;) {
+        const struct ir_inst *i = &f->inst[f->block[block].first + k];
+        if (inside && i->dst.index != 0) {
+            (void)bitset_add(own, i->dst.index);
+            (void)bitset_remove(out, i->dst.index);
+        }
+        ir_each_use(f, i, add_use, &uses);
+    }
+}
+
 /// Variables that the blocks of the loop write and, in the turn in which they
 /// do, read: those that are read before, or elsewhere, are not.
 static void find_own(const struct ir_func *f, const struct loop *l,
@@ -449,26 +497,8 @@ static void find_own(const struct ir_func *f, const struct loop *l,
     while (more) {
         more = false;
         for (uint32_t b = f->blocks; b-- > 1;) {
-            const uint32_t *to = NULL;
-            uint32_t stride = 0;
-            uint32_t n = ir_successors(f, &f->block[b], &to, &stride);
-            struct uses uses = {&out};
-
-            bitset_clear(&out);
-            for (uint32_t k = 0; k < n && bitset_has(&l->in, b); k++) {
-                uint32_t s = to[k * stride];
-                if (s != l->head && bitset_has(&l->in, s)) {
-                    (void)bitset_union(&out, &live[s]);
-                }
-            }
-            for (uint32_t k = f->block[b].count; k-- > 0;) {
-                const struct ir_inst *i = &f->inst[f->block[b].first + k];
-                if (bitset_has(&l->in, b) && i->dst.index != 0) {
-                    (void)bitset_add(own, i->dst.index);
-                    (void)bitset_remove(&out, i->dst.index);
-                }
-                ir_each_use(f, i, add_use, &uses);
-            }
+            find_out(f, l, b, live, &out);
+            pass_back(f, b, bitset_has(&l->in, b), &out, own);
             more = bitset_union(&live[b], &out) || more;
         }
     }
@@ -808,7 +838,7 @@ bool ir_unroll(const struct ir_unroll *u, struct ir_func *f, uint32_t **origin)
             bitset_release(&l.in);
         }
     }
-    vec_release(&w.known);
+    mem_free(w.known);
     *origin = w.origin;
     return w.origin != NULL;
 }
