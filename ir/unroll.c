@@ -8,6 +8,8 @@
 /// In a turn the counter is known, and so is what is computed from it alone.
 /// Pointers that live in one turn only are variables of that turn: so they are
 /// told apart by those who look at a variable as a whole.
+#include "ir/unroll.h"
+
 #include "ir/unroll_impl.h"
 
 #include <string.h>
