@@ -25,10 +25,10 @@ static uint32_t rpc_of(const struct engine *e, uint32_t last)
     return last == 0 ? 0 : e->rpcs.data[(last & ~TRACK_PARTED) - 1];
 }
 
-/// What the running instruction, and the set, depend on.
-static uint32_t parent(struct engine *e, const struct track_set *meets)
+/// What the running instruction, and the set, depend on.  - set: 0 is empty
+static uint32_t parent(struct engine *e, uint32_t set)
 {
-    uint32_t last = meets ? track_last(&e->mc, meets) : 0;
+    uint32_t last = set != 0 ? track_last(&e->mc, set) : 0;
 
     last = track_both(&e->mc, last, e->mc.now);
     if ((last & TRACK_PARTED) != 0) {
@@ -41,9 +41,7 @@ static uint32_t parent(struct engine *e, const struct track_set *meets)
 static uint32_t side_rpc(struct engine *e, uint32_t meets, uint32_t side,
                          term cond)
 {
-    struct track_set set = *track_meets(e->mc.track, meets, side);
-
-    return guide_rpc(&e->guide, parent(e, &set), cond);
+    return guide_rpc(&e->guide, parent(e, meets + side), cond);
 }
 
 /// Between two calls of the phases everything depends on each decision.
@@ -55,7 +53,7 @@ static uint32_t outer_rpc(struct engine *e, term cond)
 /// A condition that nothing else depends on.
 static uint32_t goal_rpc(struct engine *e, term cond)
 {
-    return guide_rpc(&e->guide, parent(e, NULL), cond);
+    return guide_rpc(&e->guide, parent(e, 0), cond);
 }
 
 bool engine_do_meet(const struct engine *e, uint32_t a, uint32_t b)
@@ -398,8 +396,8 @@ static bool pass_closed(struct engine *e, term gone, bool side)
 
 void guide_pick_way(struct engine *e, term what, term cond)
 {
-    struct track_set set = *track_meets(e->mc.track, here(e)->meets, 0);
-    uint32_t up = parent(e, &set), own = guide_rpc(&e->guide, up, cond);
+    uint32_t up = parent(e, here(e)->meets),
+             own = guide_rpc(&e->guide, up, cond);
     uint32_t pick = guide_pick(&e->guide, up, what, term_const(e->terms, 1, 1));
     struct pick *p = &e->guide.picks.data[pick];
 

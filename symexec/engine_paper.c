@@ -19,8 +19,7 @@ static uint32_t slice(struct engine *e, uint32_t meets)
         return track_both(mc, mc->s->outer, e->paper->assumed);
     }
     uint32_t last = track_both(mc, mc->now, e->paper->assumed);
-    return track_both(mc, last,
-                      track_last(mc, track_meets(mc->track, meets, 0)));
+    return track_both(mc, last, track_last(mc, meets));
 }
 
 /// The path takes a side, which depends on `set`.

@@ -48,8 +48,9 @@ struct fast_call {
     uint32_t args, args_of; ///< into code.arg
     uint8_t summary;        ///< enum summary_use; 0: not asked yet
     // Where track.h puts the call, in this round of the exploration.
-    bool shut;
+    bool shut, ends;
     uint32_t round, caller, instance;
+    uint32_t *met;
 };
 
 /// Makes c->fast, twice as long as the function, and c->calls.  - the rest of c

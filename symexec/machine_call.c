@@ -172,7 +172,7 @@ static bool push(struct machine *mc, ir_func_id f)
     if (mc->track && up) {
         instance = instance_of(mc, up, f);
         shut = up->shut ||
-               track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
+               track_row_at(mc->track, up->instance, up->pc)->end.sides == 0;
     }
     state_push(mc->s, code);
     mc->s->top->shut = shut;
@@ -285,18 +285,19 @@ void machine_return(struct machine *mc, const struct code_inst *i)
 
 // ---------------------------------------------------------------- fast ones
 
-/// Where the track has the call at which the path is.
-static void look_up(struct machine *mc, struct fast_call *c)
+/// Where the track has the call at which the frame is.
+static inline void look_up(struct machine *mc, const struct frame *up,
+                           struct fast_call *c)
 {
-    const struct frame *up = mc->s->top;
-
     if (c->round == mc->round && c->caller == up->instance) {
         return;
     }
     c->round = mc->round;
     c->caller = up->instance;
     c->instance = instance_of(mc, up, c->func);
-    c->shut = track_row_at(mc->track, up->code->id, up->pc)->end.sides == 0;
+    c->shut = track_row_at(mc->track, up->instance, up->pc)->end.sides == 0;
+    c->ends = mc->track->ends[c->func.index];
+    c->met = track_known(mc->track, c->instance)->met;
 }
 
 /// Field by field: the loop stores values so, and loads that are wider wait.
@@ -327,19 +328,19 @@ bool machine_call_fast(struct machine *mc, struct fast_call *c)
             return false;
         }
     }
-    if (mc->track) {
-        look_up(mc, c);
-    }
     struct frame *f = state_push(mc->s, to);
     for (uint32_t k = 0; k < c->args_of; k++) {
         copy_value(&f->slot[k + 1],
                    &(arg[k] < 0 ? up->code->konst_end : up->slot)[arg[k]]);
     }
-    f->shut = mc->track && (up->shut || c->shut);
-    f->instance = mc->track ? c->instance : c->func.index;
     f->control = up->control;
+    f->instance = c->func.index;
     if (mc->track) {
-        track_enter(mc->track, f);
+        look_up(mc, up, c);
+        f->instance = c->instance;
+        f->met = c->met;
+        f->shut = up->shut || c->shut;
+        f->ends = c->ends && !f->shut;
     }
     if (to->f->objects > 1) {
         bury_objects(mc);

@@ -92,7 +92,11 @@ static bool has_terms(const struct sym_byte *byte, uint32_t n)
 static uint64_t loaded(struct machine *mc, const struct block *b, uint64_t at,
                        uint32_t n, uint64_t word)
 {
-    return both(mc, word, (uint64_t)track_read(mc, b, at, n) << 32);
+    uint32_t cell = track_cell_at(mc->track, b->object, at, n);
+    uint32_t last = BASE_LIKELY(cell != 0) ? mc->s->tracks->last[cell - 1]
+                                           : track_read(mc, b, at, n);
+
+    return both(mc, word, (uint64_t)last << 32);
 }
 
 /// The path is at the instruction, after so many steps.
@@ -130,7 +134,7 @@ static inline const struct value *value_at(const struct frame *f, place p)
 static inline bool ends_at(struct machine *mc, const struct frame *f,
                            const struct fast *i)
 {
-    return track_row_at(mc->track, f->code->id, number_of(f, i))->end.sides > 0;
+    return track_row_at(mc->track, f->instance, number_of(f, i))->end.sides > 0;
 }
 
 #define LOOP run_full

@@ -243,7 +243,7 @@ void state_copy(struct state *to, const struct state *from)
         vec_push(&to->controls, from->controls.data[k]);
     }
     if (to->tracks) {
-        ++*(uint32_t *)to->tracks; // it begins with the count
+        to->tracks->refs++;
     }
     to->asked_at = UINT64_MAX;
     to->model.value.data = NULL;
@@ -261,8 +261,9 @@ void state_release(struct state *s)
     vec_release(&s->held);
     vec_release(&s->sallocs);
     vec_release(&s->controls);
-    if (s->tracks && --*(uint32_t *)s->tracks == 0) {
-        mem_free(s->tracks);
+    if (s->tracks && --s->tracks->refs == 0) {
+        s->tracks->next = *s->tracks->spare;
+        *s->tracks->spare = s->tracks;
     }
     term_model_release(&s->model);
     *s = (struct state){0};

@@ -73,7 +73,7 @@ struct frame {
     uint32_t join;     ///< where that ends; see track.h
     uint32_t controls; ///< earlier ones, on top of the state's
     uint32_t instance; ///< of the points-to fact
-    uint32_t *met;     ///< its row of track.met
+    uint32_t *met;     ///< of its instance; see struct track_known
     bool shut;        ///< no run has ended in a call like this one; see track.h
     bool ends;        ///< runs may end in it
     uint32_t sallocs; ///< objects made by SALLOC, on top of the state's
@@ -117,6 +117,14 @@ struct control_row {
     uint32_t join, last;
 };
 
+/// Decisions that cells depend on; see track.h.  Copies of a path share it.
+struct tracks {
+    uint32_t refs;
+    struct tracks **spare; ///< where rows go that no path has any more
+    struct tracks *next;   ///< there
+    uint32_t last[];
+};
+
 struct state {
     struct store store;
     struct frame *top; ///< null: between two calls of the phases
@@ -126,7 +134,7 @@ struct state {
     struct term_model model; ///< of the inputs; the path's conditions hold
     VEC(uint64_t) sallocs;
     VEC(struct control_row) controls;
-    struct tracks *tracks; ///< see track.h; null: no cell depends on decisions
+    struct tracks *tracks; ///< null: no cell depends on decisions
     uint32_t outer;        ///< what control depends on between the phases
     uint64_t steps, serials;
     uint64_t asks;     ///< what it has asked of its inputs

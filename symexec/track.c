@@ -48,22 +48,25 @@ static uint32_t cell_last(const struct machine *mc, uint32_t cell)
 static struct tracks *own_tracks(struct machine *mc)
 {
     struct tracks *t = mc->s->tracks;
-    uint32_t cells = mc->track->cells->cells.len;
-    size_t bytes = cells * sizeof t->last[0];
+    struct tracks *own = mc->track->spare;
+    size_t bytes = mc->track->cells->cells.len * sizeof t->last[0];
 
     if (t && t->refs == 1) {
         return t;
     }
-    struct tracks *own = NULL;
-    if (t) {
+    if (own) {
+        mc->track->spare = own->next;
+    } else {
         own = mem_grow(NULL, 1, sizeof *own + bytes);
+    }
+    if (t) {
         memcpy(own->last, t->last, bytes);
         t->refs--;
     } else {
-        own = mem_new(1, sizeof *own + bytes);
+        memset(own->last, 0, bytes);
     }
     own->refs = 1;
-    own->cells = cells;
+    own->spare = &mc->track->spare;
     mc->s->tracks = own;
     return own;
 }
@@ -203,71 +206,54 @@ void track_fresh(struct machine *mc)
 
 // ---------------------------------------------------------------- items
 
-/// Sets are those of all instances of a function together: what this one does
-/// not touch is a matter of its callers.
-static bool touches(const struct machine *mc, const struct frame *f,
-                    uint32_t cell)
-{
-    return cells_may_touch(mc->track->cells, f->instance, cell);
-}
-
 /// - *outside: becomes true when callers are to be asked, too
 static uint32_t last_here(struct machine *mc, const struct frame *f,
-                          const struct track_set *s, bool *outside)
+                          uint32_t set, bool *outside)
 {
-    const uint32_t *item = mc->track->pool.data + s->first;
+    struct track_set s = mc->track->sets.data[set];
+    const uint32_t *item = mc->track->pool.data + s.first;
     uint32_t last = 0;
 
-    *outside = s->outside;
-    for (uint32_t k = 0; k < s->vars; k++) {
+    *outside = s.outside;
+    for (uint32_t k = 0; k < s.vars; k++) {
         last = track_both(mc, last, f->slot[item[k]].last);
     }
-    for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
-        if (touches(mc, f, item[k])) {
-            last = track_both(mc, last, cell_last(mc, item[k]));
-        } else {
-            *outside = true;
-        }
+    for (uint32_t k = s.vars; k < s.vars + s.cells; k++) {
+        last = track_both(mc, last, cell_last(mc, item[k]));
     }
     return last;
 }
 
-uint32_t track_last(struct machine *mc, const struct track_set *s)
+uint32_t track_last(struct machine *mc, uint32_t set)
 {
     const struct frame *f = mc->s->top;
-    struct track_set set = *s; // making rows moves the sets
     bool outside = false;
 
     if ((mc->track->without & PART_INTERACTIVE) != 0) {
         return 0;
     }
-    uint32_t last = last_here(mc, f, &set, &outside);
+    uint32_t last = last_here(mc, f, set, &outside);
     for (f = f->up; outside && f; f = f->up) {
-        const struct track_row *row =
-            track_row_at(mc->track, f->code->id, f->pc);
-        const struct track_set *above = track_meets(mc->track, row->meets, 0);
+        uint32_t above = track_row_at(mc->track, f->instance, f->pc)->meets;
         last = track_both(mc, last, last_here(mc, f, above, &outside));
     }
     return last;
 }
 
-static void raise_items(struct machine *mc, const struct track_set *s,
-                        uint32_t last)
+static void raise_items(struct machine *mc, uint32_t set, uint32_t last)
 {
-    const uint32_t *item = mc->track->pool.data + s->first;
-    const struct frame *f = mc->s->top;
     struct value *slot = mc->s->top->slot;
 
     if ((mc->track->without & PART_POTENTIAL) != 0) {
         return;
     }
-    for (uint32_t k = 0; k < s->vars; k++) {
+    struct track_set s = mc->track->sets.data[set];
+    const uint32_t *item = mc->track->pool.data + s.first;
+    for (uint32_t k = 0; k < s.vars; k++) {
         slot[item[k]].last = track_both(mc, slot[item[k]].last, last);
     }
-    for (uint32_t k = s->vars; k < s->vars + s->cells; k++) {
-        if (touches(mc, f, item[k])) {
-            raise_cell(mc, item[k], last);
-        }
+    for (uint32_t k = s.vars; k < s.vars + s.cells; k++) {
+        raise_cell(mc, item[k], last);
     }
 }
 
@@ -323,7 +309,7 @@ void track_control(struct machine *mc, const struct track_choice *c,
     bool counts = mc->sets ? last != 0 : last > mc->s->top->control;
 
     if (c->sides > 0 && counts) {
-        raise_items(mc, &mc->track->sets.data[c->may_def + side], last);
+        raise_items(mc, c->may_def + side, last);
         push_control(mc, mc->s->top, c->join, last);
     }
 }
@@ -331,10 +317,9 @@ void track_control(struct machine *mc, const struct track_choice *c,
 /// The published form: what a node or side meets is in its slice.
 static uint32_t take_in(struct machine *mc, uint32_t meets, uint32_t last)
 {
-    const struct track_set *set = &mc->track->sets.data[meets];
     bool outside = false;
 
-    return track_both(mc, last, last_here(mc, mc->s->top, set, &outside));
+    return track_both(mc, last, last_here(mc, mc->s->top, meets, &outside));
 }
 
 void track_branch(struct machine *mc, uint32_t side, uint32_t last)
@@ -343,7 +328,7 @@ void track_branch(struct machine *mc, uint32_t side, uint32_t last)
 
     if (mc->sets || last > f->control) {
         const struct track_row *row =
-            track_row_at(mc->track, f->code->id, f->pc);
+            track_row_at(mc->track, f->instance, f->pc);
         if (mc->sets && row->branch.sides > 0) {
             last = take_in(mc, row->branch.meets + side, last);
         }
@@ -420,7 +405,7 @@ static uint64_t access_bytes(const struct machine *mc,
 /// Of the instruction at which the frame is.
 static struct track_access access_of(struct machine *mc, const struct frame *f)
 {
-    return track_access_of(mc->track, f->code->id, f->instance, f->pc);
+    return track_access_of(mc->track, f->instance, f->pc);
 }
 
 /// What the instruction reads in memory.
@@ -444,8 +429,7 @@ void track_chosen(struct machine *mc, uint32_t inst, uint32_t last)
     const struct frame *f = mc->s->top;
 
     if (last > 0 && (mc->track->without & PART_ADDRESS) == 0) {
-        struct track_access row =
-            track_access_of(mc->track, f->code->id, f->instance, inst);
+        struct track_access row = track_access_of(mc->track, f->instance, inst);
         raise_writes(mc, &row.writes, last);
     }
 }
@@ -465,8 +449,7 @@ static void memory_written(struct machine *mc, const struct code_inst *i,
 
     // When inputs choose how many bytes there are, none is sure to be written.
     if (!b || access_bytes(mc, i) == ANY_BYTES) {
-        struct track_access row =
-            track_access_of(mc->track, f->code->id, f->instance, inst);
+        struct track_access row = track_access_of(mc->track, f->instance, inst);
         write_effects(mc, &row.writes, last);
         return;
     }
@@ -511,7 +494,7 @@ void track_begin(struct machine *mc)
     const struct code_inst *i = machine_inst(mc);
     enum ir_op op = (enum ir_op)i->op;
 
-    mc->row = track_row(mc->track, f->code->id, f->pc);
+    mc->row = track_row(mc->track, f->instance, f->pc);
     mc->base = track_both(mc, f->control, machine_get(mc, i->a).last);
     if (!mc->sets) {
         mc->base = track_both(mc, mc->base, decided_before(mc->s));
@@ -551,7 +534,7 @@ void track_returned(struct machine *mc, uint32_t control)
     if (!adds(mc, f->control, control)) {
         return;
     }
-    const struct track_row *row = track_row_at(mc->track, f->code->id, f->pc);
+    const struct track_row *row = track_row_at(mc->track, f->instance, f->pc);
     if (row->end.sides > 0 && !f->shut) {
         track_control(mc, &row->end, 0, control);
     } else { // what ends other calls of the function does not end this one

@@ -74,9 +74,13 @@ struct track_access {
     struct track_effects reads, writes;
 };
 
-/// By instruction, from 1 on; 0: not made.
-struct track_numbers {
-    uint32_t *at;
+/// What is known in an instance, by instruction.
+struct track_known {
+    uint32_t *row;    ///< into rows; 0: not made
+    uint32_t *access; ///< into accesses; 0: not made
+    /// The object that each operation of the loop, and behind them each
+    /// instruction, came to last; the points-to fact was asked.
+    uint32_t *met;
 };
 
 /// By block: nothing goes on from it; null: not asked yet.
@@ -91,30 +95,28 @@ struct track_cells {
     uint8_t shift;
     uint32_t places; ///< into track.places, by offset >> shift: a cell that
                      ///< the one there is not before
+    uint32_t count;  ///< of places; 0 when there is no choice
 };
 
 struct track {
     struct facts *facts;
-    struct slices *slices;          ///< null: the sound form
-    struct track_numbers *func;     ///< by ir_func_id: into rows
-    struct track_numbers *instance; ///< into accesses
-    struct track_closed *closed;    ///< by ir_func_id
+    struct slices *slices;       ///< null: the sound form
+    struct track_known *known;   ///< by instance; null before it has run
+    struct track_closed *closed; ///< by ir_func_id
     bool *ends; ///< by ir_func_id: runs may end at its checks and accesses
     VEC(struct track_row) rows;
     VEC(struct track_access) accesses;
-    VEC(struct track_set) sets;
+    VEC(struct track_set) sets; ///< the first is empty
     VEC(uint32_t) pool;
     struct map objects;           ///< of those that instructions make, by place
     const struct cells *cells;    ///< of the facts
     struct track_cells *cells_of; ///< by object of the points-to fact
-    /// By instance: the object that each operation of the loop, and behind
-    /// them each instruction, came to last; the points-to fact was asked.
-    uint32_t **met;
     uint32_t *own; ///< by ir_func_id: into pool, the cells of its only objects
                    ///< are own[f] .. own[f+1]-1
     VEC(uint32_t) places;
     unsigned without; ///< enum guide_part
     uint64_t ns;      ///< that making rows took
+    struct tracks *spare;
 };
 
 /// - faults: only what may fail, and the user's branches, is of interest
@@ -129,44 +131,52 @@ void track_delete(struct track *t);
 void track_watch(struct track *t, struct code *c);
 /// Does nothing come back from the function, as far as ends are known?
 bool track_is_closed(struct track *t, ir_func_id func);
+/// Of an instance that is about to run.
+const struct track_known *track_known(struct track *t, uint32_t instance);
 /// Makes what is not known yet: into t->rows, t->accesses.
-uint32_t track_make_row(struct track *t, ir_func_id func, uint32_t inst);
-uint32_t track_make_access(struct track *t, ir_func_id func, uint32_t instance,
-                           uint32_t inst);
-/// The row of an instruction: into t->rows.
-static inline uint32_t track_row(struct track *t, ir_func_id func,
+uint32_t track_make_row(struct track *t, uint32_t instance, uint32_t inst);
+uint32_t track_make_access(struct track *t, uint32_t instance, uint32_t inst);
+/// The row of an instruction in an instance that runs: into t->rows.
+static inline uint32_t track_row(struct track *t, uint32_t instance,
                                  uint32_t inst)
 {
-    const uint32_t *at = t->func[func.index].at;
+    uint32_t row = t->known[instance].row[inst];
 
-    return BASE_LIKELY(at && at[inst] != 0) ? at[inst]
-                                            : track_make_row(t, func, inst);
+    return BASE_LIKELY(row != 0) ? row : track_make_row(t, instance, inst);
 }
 /// The same, valid until the next one is made.
 static inline const struct track_row *
-track_row_at(struct track *t, ir_func_id func, uint32_t inst)
+track_row_at(struct track *t, uint32_t instance, uint32_t inst)
 {
-    uint32_t row = track_row(t, func, inst);
+    uint32_t row = track_row(t, instance, inst);
 
     return &t->rows.data[row];
 }
-/// What the instruction of the function does in that instance of it.
-static inline struct track_access track_access_of(struct track *t,
-                                                  ir_func_id func,
-                                                  uint32_t instance,
-                                                  uint32_t inst)
+/// What the instruction does in an instance that runs.
+static inline struct track_access
+track_access_of(struct track *t, uint32_t instance, uint32_t inst)
 {
-    const uint32_t *at = t->instance[instance].at;
-    uint32_t access = BASE_LIKELY(at && at[inst] != 0)
-                          ? at[inst]
-                          : track_make_access(t, func, instance, inst);
+    uint32_t access = t->known[instance].access[inst];
 
+    if (BASE_UNLIKELY(access == 0)) {
+        access = track_make_access(t, instance, inst);
+    }
     return t->accesses.data[access];
 }
-static inline const struct track_set *track_meets(const struct track *t,
-                                                  uint32_t meets, uint32_t side)
+/// 1 + the cell that has the n bytes of the object; 0: it has to be looked for.
+static inline uint32_t track_cell_at(const struct track *t, uint32_t object,
+                                     uint64_t at, uint64_t n)
 {
-    return &t->sets.data[meets + side];
+    const struct track_cells *c = &t->cells_of[object];
+
+    if (at >> c->shift >= c->count) {
+        return 0;
+    }
+    uint32_t k = t->places.data[c->places + (at >> c->shift)];
+    const struct cell *cell = &t->cells->cells.data[k];
+    return at - cell->offset < cell->size && at + n - cell->offset <= cell->size
+               ? k + 1
+               : 0;
 }
 /// The instance of the callee that a call in that instance of its caller runs;
 /// 0: the points-to fact knows no such call.
@@ -179,13 +189,6 @@ uint32_t track_object(const struct track *t, struct store_what what,
 
 // ------------------------------------------------------------- the running
 // path
-
-/// Decisions that cells depend on.  Copies of a path share it.
-struct tracks {
-    uint32_t refs;
-    uint32_t cells;
-    uint32_t last[];
-};
 
 /// In the last decision of a value: it depends on two that do not lie on one
 /// way of the tree.  Nobody may care; where somebody does, the facts have
@@ -208,7 +211,7 @@ void track_begin(struct machine *mc);
 /// After instruction i, which was the path's and has not left its frame.
 void track_end(struct machine *mc, const struct code_inst *i);
 /// The frame is new: sets what the loop wants to know of its instance.
-void track_enter(const struct track *t, struct frame *f);
+void track_enter(struct track *t, struct frame *f);
 /// An instruction of the top frame has come to the object.  Where the points-to
 /// fact has it not, nothing that is known of dependences is sure.
 void track_come(struct machine *mc, uint32_t inst, uint32_t object);
@@ -224,7 +227,8 @@ void track_branch(struct machine *mc, uint32_t side, uint32_t last);
 /// Control has reached the end of the top frame's innermost decision.
 void track_join(struct machine *mc, uint32_t inst);
 /// The last decision that items depend on, where the path is.
-uint32_t track_last(struct machine *mc, const struct track_set *s);
+/// - set: into track.sets
+uint32_t track_last(struct machine *mc, uint32_t set);
 /// The last decision that n bytes of the object depend on.
 /// - b->object is known
 uint32_t track_read(struct machine *mc, const struct block *b, uint64_t at,

@@ -43,6 +43,7 @@ static void index_cells(struct track *t, uint32_t object)
         }
         vec_push(&t->places, (uint32_t)k);
     }
+    c->count = t->places.len - c->places;
 }
 
 static void index_objects(struct track *t)
@@ -141,14 +142,23 @@ uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
     return 0;
 }
 
-void track_enter(const struct track *t, struct frame *f)
+const struct track_known *track_known(struct track *t, uint32_t instance)
 {
-    uint32_t **met = &t->met[f->instance];
+    struct track_known *known = &t->known[instance];
 
-    if (!*met) {
-        *met = mem_new((size_t)3 * f->code->f->insts, sizeof **met);
+    if (!known->row) {
+        ir_func_id f = facts_points_to(t->facts)->instances.data[instance].func;
+        uint32_t insts = ir_func(facts_module(t->facts), f)->insts;
+        known->row = mem_new(insts, sizeof *known->row);
+        known->access = mem_new(insts, sizeof *known->access);
+        known->met = mem_new((size_t)3 * insts, sizeof *known->met);
     }
-    f->met = *met;
+    return known;
+}
+
+void track_enter(struct track *t, struct frame *f)
+{
+    f->met = track_known(t, f->instance)->met;
     f->ends = t->ends[f->code->id.index] && !f->shut;
 }
 
@@ -157,7 +167,7 @@ void track_enter(const struct track *t, struct frame *f)
 struct maker {
     struct track *t;
     ir_func_id func;
-    uint32_t inst;
+    uint32_t instance, inst;
     const struct flow *flow;
     const struct items *items;
     struct slices *slices; ///< null: the function is known by items alone
@@ -176,6 +186,8 @@ static bool will_replace(const struct maker *k, uint32_t item)
            flow_does_define(k->flow, node, item, &kills) && kills;
 }
 
+/// Items are those of all instances of a function together: what this one does
+/// not touch is a matter of its callers.
 /// - before: it is asked about before the instruction is over
 static struct track_set make_set(struct maker *k, struct items_span items,
                                  bool before)
@@ -195,8 +207,12 @@ static struct track_set make_set(struct maker *k, struct items_span items,
             set.vars++;
             break;
         case FLOW_CELL:
-            vec_push(&k->t->pool, item.index);
-            set.cells++;
+            if (cells_may_touch(k->t->cells, k->instance, item.index)) {
+                vec_push(&k->t->pool, item.index);
+                set.cells++;
+            } else {
+                set.outside = true;
+            }
             break;
         case FLOW_OUTSIDE:
             set.outside = true;
@@ -318,21 +334,16 @@ static struct track_access make_access(struct track *t, uint32_t instance,
     return row;
 }
 
-uint32_t track_make_access(struct track *t, ir_func_id func, uint32_t instance,
-                           uint32_t inst)
+uint32_t track_make_access(struct track *t, uint32_t instance, uint32_t inst)
 {
-    struct track_numbers *n = &t->instance[instance];
     uint64_t start = engine_now();
+    struct track_access made = make_access(t, instance, inst);
+    uint32_t access = t->accesses.len;
 
-    if (!n->at) {
-        n->at = mem_new(ir_func(facts_module(t->facts), func)->insts,
-                        sizeof *n->at);
-    }
-    struct track_access row = make_access(t, instance, inst);
-    n->at[inst] = t->accesses.len;
-    vec_push(&t->accesses, row);
+    vec_push(&t->accesses, made);
+    t->known[instance].access[inst] = access;
     t->ns += engine_now() - start;
-    return n->at[inst];
+    return access;
 }
 
 static const bool *closed_blocks(struct track *t, ir_func_id func, bool shut)
@@ -394,28 +405,27 @@ static struct track_row make_row(struct maker *k)
     return row;
 }
 
-uint32_t track_make_row(struct track *t, ir_func_id func, uint32_t inst)
+uint32_t track_make_row(struct track *t, uint32_t instance, uint32_t inst)
 {
-    struct track_numbers *f = &t->func[func.index];
+    ir_func_id func = facts_points_to(t->facts)->instances.data[instance].func;
     uint64_t start = engine_now();
     struct maker k = {.t = t,
                       .func = func,
+                      .instance = instance,
                       .inst = inst,
                       .flow = facts_flow(t->facts, func),
                       .items = facts_items(t->facts, func)};
 
-    if (!f->at) {
-        f->at = mem_new(ir_func(facts_module(t->facts), func)->insts,
-                        sizeof *f->at);
-    }
     if (t->slices && slices_of_pairs(t->slices, func)) {
         k.slices = t->slices;
     }
-    struct track_row row = make_row(&k);
-    f->at[inst] = t->rows.len;
-    vec_push(&t->rows, row);
+    struct track_row made = make_row(&k);
+    uint32_t row = t->rows.len;
+
+    vec_push(&t->rows, made);
+    t->known[instance].row[inst] = row;
     t->ns += engine_now() - start;
-    return f->at[inst];
+    return row;
 }
 
 /// Does more depend on decisions at the branch than its condition says?
@@ -474,15 +484,14 @@ struct track *track_new(const struct ir_module *m, const struct exits *exits,
     config.points_to.entries = 1;
     t->facts = facts_new(m, &config);
     t->slices = exits ? NULL : slices_new(t->facts);
-    t->func = mem_new(m->funcs.len, sizeof *t->func);
     t->closed = mem_new(m->funcs.len, sizeof *t->closed);
     t->ends = mem_new(m->funcs.len, sizeof *t->ends);
     for (uint32_t k = 0; k < m->funcs.len; k++) {
         t->ends[k] = !exits || !bitset_is_empty(&exits->at[k]);
     }
-    t->instance =
-        mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->instance);
-    t->met = mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->met);
+    t->known =
+        mem_new(facts_points_to(t->facts)->instances.len, sizeof *t->known);
+    vec_push(&t->sets, (struct track_set){0});
     vec_push(&t->rows, (struct track_row){0});
     vec_push(&t->accesses, (struct track_access){0});
     t->cells = facts_cells(t->facts);
@@ -496,21 +505,19 @@ void track_delete(struct track *t)
     const struct ir_module *m = facts_module(t->facts);
 
     for (uint32_t k = 0; k < m->funcs.len; k++) {
-        mem_free(t->func[k].at);
         mem_free(t->closed[k].at[false]);
         mem_free(t->closed[k].at[true]);
     }
     for (uint32_t k = 0; k < facts_points_to(t->facts)->instances.len; k++) {
-        mem_free(t->instance[k].at);
-        mem_free(t->met[k]);
+        mem_free(t->known[k].row);
+        mem_free(t->known[k].access);
+        mem_free(t->known[k].met);
     }
-    mem_free(t->func);
     mem_free(t->closed);
     mem_free(t->ends);
-    mem_free(t->instance);
+    mem_free(t->known);
     mem_free(t->cells_of);
     mem_free(t->own);
-    mem_free(t->met);
     vec_release(&t->places);
     vec_release(&t->accesses);
     vec_release(&t->rows);
@@ -521,5 +528,10 @@ void track_delete(struct track *t)
         slices_delete(t->slices);
     }
     facts_delete(t->facts);
+    while (t->spare) {
+        struct tracks *last = t->spare;
+        t->spare = last->next;
+        mem_free(last);
+    }
     mem_free(t);
 }
