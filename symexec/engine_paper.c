@@ -248,18 +248,22 @@ void paper_arrived(struct engine *e)
         }
     }
     e->a->guide.lost += p->task != 0 && psi == 0;
+    struct bitset depends = {0}; // on it
+    if (psi != 0) {
+        sets_with(&p->sets, psi, &depends);
+    }
     for (uint32_t k = first; k < n; k++) {
         const struct paper_branch b = p->branches.data[k];
         for (uint32_t j = b.first; j < b.first + b.count; j++) {
             const struct paper_other o = p->others.data[j];
-            if (psi == 0 || psi == d[k]->depth ||
-                sets_has(&p->sets, o.set, psi)) {
+            if (psi == 0 || psi == d[k]->depth || bitset_has(&depends, o.set)) {
                 add_task(e, d[k], &b, &o);
             } else {
                 e->a->guide.skipped++; // line 25
             }
         }
     }
+    bitset_release(&depends);
     mem_free(d);
 }
 

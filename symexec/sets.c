@@ -80,10 +80,13 @@ uint32_t sets_add(struct sets *s, uint32_t a, uint32_t n)
     return sets_union(s, a, make(s, n, 0));
 }
 
-bool sets_has(const struct sets *s, uint32_t a, uint32_t n)
+void sets_with(const struct sets *s, uint32_t n, struct bitset *out)
 {
-    while (s->rows.data[a].top > n) {
-        a = s->rows.data[a].rest;
+    // The rest of a set was made before it.
+    for (uint32_t a = 1; a < s->rows.len; a++) {
+        const struct set_row *row = &s->rows.data[a];
+        if (row->top == n || (row->top > n && bitset_has(out, row->rest))) {
+            (void)bitset_add(out, a);
+        }
     }
-    return a != 0 && s->rows.data[a].top == n;
 }

@@ -5,6 +5,7 @@
 #ifndef SYMEXEC_SETS_H
 #define SYMEXEC_SETS_H
 
+#include "base/bitset.h"
 #include "base/map.h"
 #include "base/mem.h"
 
@@ -27,6 +28,7 @@ void sets_clear(struct sets *s);
 uint32_t sets_union(struct sets *s, uint32_t a, uint32_t b);
 /// - n > 0
 uint32_t sets_add(struct sets *s, uint32_t a, uint32_t n);
-bool sets_has(const struct sets *s, uint32_t a, uint32_t n);
+/// Adds the handles of all sets that have n.
+void sets_with(const struct sets *s, uint32_t n, struct bitset *out);
 
 #endif
