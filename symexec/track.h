@@ -187,8 +187,7 @@ uint32_t track_instance(const struct track *t, uint32_t caller, uint32_t inst,
 uint32_t track_object(const struct track *t, struct store_what what,
                       uint32_t instance, uint32_t at);
 
-// ------------------------------------------------------------- the running
-// path
+// -------------------------------------------------------- the running path
 
 /// In the last decision of a value: it depends on two that do not lie on one
 /// way of the tree.  Nobody may care; where somebody does, the facts have
