@@ -127,6 +127,7 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
     struct items_state *s = mem_new(1, sizeof *s);
 
     require_shape(f);
+    REQUIRE(max_cost <= UINT32_MAX / 2);
     *t = (struct items){.nodes = f->nodes.len, .state = s};
     t->j = mem_new(t->nodes, sizeof *t->j);
     t->may_def = mem_new(t->nodes, sizeof *t->may_def);
@@ -139,14 +140,10 @@ void items_init(struct items *t, const struct flow *f, const struct order *o,
     }
     find_joins(s);
     t->coarse = !items_plan(s, max_cost, &t->cost);
-    for (uint32_t n = 0; n < t->nodes; n++) {
-        t->idle[n] = !t->coarse && flow_node(f, n)->kind == FLOW_FORK;
-    }
     items_find_may_def(s, t);
+    t->coarse = t->coarse || !items_fine(s, t, max_cost);
     if (t->coarse) {
         items_coarse(s, t);
-    } else {
-        items_fine(s, t);
     }
     add_end_sides(s, t);
     s->exit = (struct items_boundary){0};
@@ -166,7 +163,8 @@ void items_release(struct items *t)
     mem_free(s->block_of);
     items_rows_release(&s->live);
     items_rows_release(&s->open);
-    mem_free(s->rows);
+    mem_free(s->row_of);
+    items_sets_release(&s->rows);
     items_rel_release(&s->rel);
     mem_free(s->parent);
     vec_release(&s->scratch);

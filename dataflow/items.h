@@ -77,18 +77,18 @@ struct items {
     uint32_t *may_def; ///< by node (of FORKs): a set
     bool *idle;        ///< by node (of FORKs): no side is of interest
     struct items_sets sets;
-    /// Words of memory that the fine relation takes: about live items x live
-    /// items / 64, summed over the basic blocks.  Of the coarse one: a number
-    /// above max_cost.
+    /// Words of memory that the fine relation takes: live items, summed over
+    /// the basic blocks, and of each different row of bits, the part that is
+    /// not zero.  Of the coarse one: a number above max_cost.
     uint64_t cost;
     struct items_state *state; ///< private
 };
 
-/// 256 MB of relation; measured: docs/ or the report.
+/// 256 MB of relation.
 #define ITEMS_MAX_COST ((uint64_t)32 << 20)
 
 /// - exit: null, nothing is used after the function
-/// - max_cost: the fine relation is not made if its cost is larger
+/// - max_cost: the fine relation is not made if its cost is larger; below 2^31
 /// - f, o and c stay as they are while t lives
 void items_init(struct items *t, const struct flow *f, const struct order *o,
                 const struct control *c, const struct items_boundary *exit,

@@ -54,8 +54,6 @@ static void find_common(struct items_state *s, uint32_t block, uint32_t next)
 static void load_block(struct items_state *s, uint32_t block, uint32_t next)
 {
     struct items_rel *r = &s->rel;
-    const struct items_block *b = &s->blocks.data[next];
-    uint32_t words = b->words < r->words ? b->words : r->words;
 
     find_common(s, block, next);
     memset(r->mask, 0, r->words * sizeof *r->mask);
@@ -68,13 +66,9 @@ static void load_block(struct items_state *s, uint32_t block, uint32_t next)
     }
     for (uint32_t k = 0; k < s->scratch.len; k++) {
         uint32_t at = s->scratch.data[k];
-        const uint64_t *from =
-            s->rows + b->row + (size_t)(at - s->live.first[next]) * b->words;
-        uint64_t *to = items_rel_row(r, s->slot[s->live.row[at]]);
 
-        for (uint32_t w = 0; w < words; w++) {
-            to[w] |= from[w] & r->mask[w];
-        }
+        items_rel_load(r, s->slot[s->live.row[at]],
+                       items_sets_get(&s->rows, s->row_of[at]), r->mask);
     }
 }
 
@@ -97,19 +91,18 @@ static void load(struct items_state *s, uint32_t block)
 /// - returns whether R at the beginning of the block grew
 static bool save(struct items_state *s, uint32_t block)
 {
-    uint64_t *to = s->rows + s->blocks.data[block].row;
-    uint32_t words = s->rel.words;
-    uint64_t changed = 0;
+    struct items_rel *r = &s->rel;
+    bool changed = false;
 
     for (uint32_t k = s->live.first[block]; k < s->live.first[block + 1]; k++) {
-        const uint64_t *from = items_rel_row(&s->rel, s->slot[s->live.row[k]]);
+        uint32_t slot = s->slot[s->live.row[k]], before = s->row_of[k];
 
-        for (uint32_t w = 0; w < words; w++, to++) {
-            changed |= from[w] & ~*to;
-            *to |= from[w];
-        }
+        items_set_bit(r->present, slot);
+        items_rel_load(r, slot, items_sets_get(&s->rows, before), NULL);
+        s->row_of[k] = items_rel_store(r, slot, &s->rows);
+        changed = changed || s->row_of[k] != before;
     }
-    return changed != 0;
+    return changed;
 }
 
 static bool run_block(struct items_state *s, const struct items *t,
@@ -138,39 +131,52 @@ static void mark_before(const struct items_state *s, uint32_t block,
     }
 }
 
-static void solve(struct items_state *s, const struct items *t)
+static uint64_t words_of(const struct items_sets *rows)
+{
+    return rows->first.len + rows->item.len / 2;
+}
+
+/// - returns whether the rows take no more than so many words
+static bool solve(struct items_state *s, const struct items *t,
+                  uint64_t max_words)
 {
     struct bitset dirty = {0};
+    bool fits = true;
 
     for (uint32_t b = 0; b < s->blocks.len; b++) {
         (void)bitset_add(&dirty, b);
     }
-    while (!bitset_is_empty(&dirty)) {
-        for (uint32_t b = s->blocks.len; b-- > 0;) {
+    while (fits && !bitset_is_empty(&dirty)) {
+        for (uint32_t b = s->blocks.len; fits && b-- > 0;) {
             if (bitset_remove(&dirty, b) && run_block(s, t, b)) {
                 mark_before(s, b, &dirty);
             }
+            fits = words_of(&s->rows) <= max_words;
         }
     }
     bitset_release(&dirty);
+    return fits;
 }
 
-void items_fine(struct items_state *s, struct items *t)
+bool items_fine(struct items_state *s, struct items *t, uint64_t max_cost)
 {
-    size_t words = 0;
-
     items_rel_init(&s->rel, s->slots);
-    for (uint32_t b = 0; b < s->blocks.len; b++) {
-        s->blocks.data[b].row = words;
-        words +=
-            (size_t)(s->live.first[b + 1] - s->live.first[b]) * s->rel.words;
-    }
-    s->rows = mem_new(words, sizeof *s->rows);
+    (void)items_sets_add(&s->rows, NULL, 0);
+    s->row_of = mem_new(s->live.first[s->blocks.len], sizeof *s->row_of);
     if (s->block_of[FLOW_AT_RETURN] != FLOW_NONE) {
         s->rel.words = s->blocks.data[s->block_of[FLOW_AT_RETURN]].words;
         items_make_exit(s);
     }
-    solve(s, t);
+    bool fits = solve(s, t, max_cost - t->cost);
+    t->cost += words_of(&s->rows);
+    if (!fits) {
+        items_sets_release(&s->rows);
+        items_rel_release(&s->rel);
+        return false;
+    }
+    for (uint32_t n = 0; n < t->nodes; n++) {
+        t->idle[n] = flow_node(s->f, n)->kind == FLOW_FORK;
+    }
     for (uint32_t b = s->blocks.len; b-- > 0;) {
         const struct items_block *block = &s->blocks.data[b];
 
@@ -181,6 +187,7 @@ void items_fine(struct items_state *s, struct items *t)
         }
     }
     s->at = FLOW_NONE;
+    return true;
 }
 
 void items_after(const struct items *t, uint32_t node)

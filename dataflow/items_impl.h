@@ -16,6 +16,11 @@ void items_rows_init(struct items_rows *r, const uint64_t *pair, uint32_t pairs,
                      uint32_t keys);
 void items_rows_release(struct items_rows *r);
 
+/// Words first .. end-1.
+struct items_range {
+    uint32_t first, end;
+};
+
 /// A relation as a square of bits.  Elements have slots; elements that are
 /// never in one relation may share a slot.
 struct items_rel {
@@ -25,8 +30,10 @@ struct items_rel {
     uint64_t *row;     ///< symmetric; zero for slots that are not present
     uint64_t *present; ///< slots of elements that are related to something
     uint32_t *who;     ///< by present slot: its element
-    uint64_t *j, *u;   ///< J and U of the last step, as slots
+    struct items_range *range; ///< by slot: the others of its row are zero
+    uint64_t *j, *u;           ///< J and U of the last step, as slots
     uint64_t *mask;
+    uint32_t *stored; ///< room for a row that is about to be stored
 };
 void items_rel_init(struct items_rel *r, uint32_t slots);
 void items_rel_release(struct items_rel *r);
@@ -58,7 +65,6 @@ items_bits(const struct items_rel *r,
 struct items_block {
     uint32_t first, count;
     uint32_t words; ///< of a row
-    size_t row;     ///< its rows of R, into rows[]: one per live element
 };
 
 struct items_state {
@@ -68,7 +74,7 @@ struct items_state {
     uint32_t elements;
     struct items_boundary exit; ///< only while items_init works
     VEC(uint32_t) exit_item;    ///< the items of it, ascending
-    uint64_t *exit_rows;        ///< fine: of each its row after RETURN
+    uint32_t *exit_rows;        ///< fine: of each its row after RETURN
     struct items_rows joins;    ///< by node: forks whose open sides end there
     struct bitset used;         ///< elements that some node uses
     uint32_t *slot;             ///< by element; FLOW_NONE: never live
@@ -79,8 +85,12 @@ struct items_state {
     bool has_live;          ///< else it would be too large
     struct items_rows live; ///< by block: elements live at its beginning
     struct items_rows open; ///< by block: open sides that are live in it
-    uint64_t *rows;         ///< fine
-    struct items_rel rel;   ///< fine
+    /// Fine: R at the beginnings of blocks, by row of live: a row of bits as a
+    /// set, equal ones stored once.  Most elements meet only what is near them,
+    /// and the same things in many blocks.
+    uint32_t *row_of;
+    struct items_sets rows;
+    struct items_rel rel; ///< fine
     uint32_t at;            ///< fine: the node after which rel holds
     bool met;               ///< something met what the last step's side opens
     uint32_t *parent;       ///< coarse: union-find over elements
@@ -115,8 +125,9 @@ static inline bool items_use(const struct items_state *s, uint32_t n,
 // ------------------------------------------------------------- the parts
 
 /// Blocks, and what happens in them.
-/// - returns whether the fine relation takes no more than max_cost words;
-///   then *cost is what it takes, else something above max_cost
+/// - returns whether the fine relation may take no more than max_cost words;
+///   then *cost is what it takes without its rows, else something above
+///   max_cost
 bool items_plan(struct items_state *s, uint64_t max_cost, uint64_t *cost);
 /// By element: the blocks that use it; that use it before anything replaces
 /// it; that replace it.
@@ -142,7 +153,15 @@ bool items_is_present(const struct items_state *s, uint32_t e);
 /// RETURN's block needs.
 void items_make_exit(struct items_state *s);
 void items_add_exit(struct items_state *s);
-void items_fine(struct items_state *s, struct items *t);
+/// - t->cost: without the rows; they are added
+/// - returns whether it takes no more than max_cost; else it is not made
+bool items_fine(struct items_state *s, struct items *t, uint64_t max_cost);
+/// Adds a stored row to that of a slot.  - mask: what of it; null: all
+void items_rel_load(struct items_rel *r, uint32_t slot, struct items_span row,
+                    const uint64_t *mask);
+/// - returns the number of the slot's row among the stored ones; 0: it is empty
+uint32_t items_rel_store(const struct items_rel *r, uint32_t slot,
+                         struct items_sets *rows);
 void items_coarse(struct items_state *s, struct items *t);
 /// Stores rel->j as J of n.
 void items_record(struct items_state *s, struct items *t, uint32_t n);
@@ -156,6 +175,9 @@ bool items_elements_related(const struct items *t, uint32_t node, uint32_t a,
 /// - item: ascending; sorted here when it is not
 /// - returns the number of the set
 uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count);
+/// The same of a row of any numbers.
+uint32_t items_sets_put(struct items_sets *s, const uint32_t *item,
+                        uint32_t count);
 void items_sets_release(struct items_sets *s);
 static inline struct items_span items_sets_get(const struct items_sets *s,
                                                uint32_t set)

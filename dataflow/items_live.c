@@ -18,7 +18,6 @@
 struct walk {
     struct items_state *s;
     const struct items_uses *uses;
-    uint64_t cost;
     VEC(uint64_t) live; ///< block << 32 | element: at the beginning
     VEC(uint64_t) here; ///< the same: anywhere in the block
     uint32_t first;     ///< of the element in here
@@ -26,7 +25,6 @@ struct walk {
     /// anywhere; open at the end; would be live if it were open anywhere.
     uint32_t *killed, *begins, *inside, *region, *wanted;
     VEC(uint32_t) back, forth; ///< blocks still to be left, either way
-    uint32_t *lives;           ///< by block: elements live at the beginning
     struct bitset *taken;      ///< by block: slots
 };
 
@@ -217,8 +215,7 @@ static uint32_t free_slot(const struct walk *w)
     }
 }
 
-/// Gives e a slot, and counts what that costs: per block as many words as the
-/// largest slot needs for each element that is live at its beginning.
+/// Gives e a slot.  Rows of a block are as long as its largest slot needs.
 static void give_slot(struct walk *w, uint32_t e)
 {
     struct items_state *s = w->s;
@@ -235,20 +232,19 @@ static void give_slot(struct walk *w, uint32_t e)
         struct items_block *b = &s->blocks.data[at];
 
         (void)bitset_add(&w->taken[at], s->slot[e]);
-        w->cost -= (uint64_t)w->lives[at] * b->words;
-        w->lives[at] += w->begins[at] == e + 1;
         if (b->words <= s->slot[e] / 64) {
             b->words = s->slot[e] / 64 + 1;
         }
-        w->cost += (uint64_t)w->lives[at] * b->words;
     }
 }
 
+/// A word for each element that is live at the beginning of a block, and the
+/// square of bits.
 static uint64_t cost_of(const struct walk *w)
 {
     uint64_t slots = w->s->slots;
 
-    return w->cost + slots * ((slots + 63) / 64);
+    return w->live.len + slots * ((slots + 63) / 64);
 }
 
 // -------------------------------------------------------------------- all
@@ -264,7 +260,6 @@ static void walk_init(struct walk *w, struct items_state *s,
     w->inside = mem_new(blocks, sizeof *w->inside);
     w->region = mem_new(blocks, sizeof *w->region);
     w->wanted = mem_new(blocks, sizeof *w->wanted);
-    w->lives = mem_new(blocks, sizeof *w->lives);
     w->taken = mem_new(blocks, sizeof *w->taken);
 }
 
@@ -274,7 +269,6 @@ static void walk_release(struct walk *w)
         bitset_release(&w->taken[b]);
     }
     mem_free(w->taken);
-    mem_free(w->lives);
     mem_free(w->killed);
     mem_free(w->begins);
     mem_free(w->inside);

@@ -11,9 +11,11 @@ void items_rel_init(struct items_rel *r, uint32_t slots)
     r->row = mem_new((size_t)slots * r->words, sizeof *r->row);
     r->present = mem_new(r->words, sizeof *r->present);
     r->who = mem_new(slots, sizeof *r->who);
+    r->range = mem_new(slots, sizeof *r->range);
     r->j = mem_new(r->words, sizeof *r->j);
     r->u = mem_new(r->words, sizeof *r->u);
     r->mask = mem_new(r->words, sizeof *r->mask);
+    r->stored = mem_new(1 + 2 * (size_t)r->words, sizeof *r->stored);
 }
 
 void items_rel_release(struct items_rel *r)
@@ -21,9 +23,11 @@ void items_rel_release(struct items_rel *r)
     mem_free(r->row);
     mem_free(r->present);
     mem_free(r->who);
+    mem_free(r->range);
     mem_free(r->j);
     mem_free(r->u);
     mem_free(r->mask);
+    mem_free(r->stored);
     *r = (struct items_rel){0};
 }
 
@@ -34,15 +38,83 @@ static void mask_clear(struct items_rel *r, uint64_t *mask)
     }
 }
 
+static void row_clear(struct items_rel *r, uint32_t slot)
+{
+    struct items_range *in = &r->range[slot];
+
+    memset(items_rel_row(r, slot) + in->first, 0,
+           (in->end - in->first) * sizeof *r->row);
+    *in = (struct items_range){0};
+}
+
 void items_rel_clear(struct items_rel *r)
 {
     struct bitset present = items_bits(r, r->present);
 
     bitset_each (&present, slot) {
-        mask_clear(r, items_rel_row(r, slot));
+        row_clear(r, slot);
     }
     mask_clear(r, r->present);
 }
+
+/// Something is about to be set in words first .. end-1 of the slot's row.
+static void widen(struct items_rel *r, uint32_t slot, uint32_t first,
+                  uint32_t end)
+{
+    struct items_range *in = &r->range[slot];
+
+    if (in->first == in->end) {
+        *in = (struct items_range){first, end};
+        return;
+    }
+    in->first = in->first < first ? in->first : first;
+    in->end = in->end > end ? in->end : end;
+}
+
+// ----------------------------------------------------------------- storing
+
+/// A stored row is where its first word stands, and its words by halves.
+void items_rel_load(struct items_rel *r, uint32_t slot, struct items_span row,
+                    const uint64_t *mask)
+{
+    uint64_t *to = items_rel_row(r, slot);
+
+    if (row.count == 0) {
+        return;
+    }
+    uint32_t first = *row.item, end = first + row.count / 2;
+    end = end < r->words ? end : r->words;
+    if (first >= end) {
+        return;
+    }
+    widen(r, slot, first, end);
+    for (uint32_t w = first; w < end; w++) {
+        uint64_t bits = 0;
+
+        memcpy(&bits, row.item + 1 + 2 * (size_t)(w - first), sizeof bits);
+        to[w] |= mask ? bits & mask[w] : bits;
+    }
+}
+
+uint32_t items_rel_store(const struct items_rel *r, uint32_t slot,
+                         struct items_sets *rows)
+{
+    const uint64_t *row = items_rel_row(r, slot);
+    struct items_range in = r->range[slot];
+
+    while (in.first < in.end && row[in.end - 1] == 0) {
+        in.end--;
+    }
+    while (in.first < in.end && row[in.first] == 0) {
+        in.first++;
+    }
+    uint32_t words = in.end - in.first;
+    *r->stored = in.first;
+    memcpy(r->stored + 1, row + in.first, words * sizeof *row);
+    return items_sets_put(rows, r->stored, words > 0 ? 1 + 2 * words : 0);
+}
+
+// --------------------------------------------------------------- elements
 
 static void mask_add(const struct items_rel *r, uint64_t *to,
                      const uint64_t *from)
@@ -64,7 +136,12 @@ bool items_is_present(const struct items_state *s, uint32_t e)
 static void join_j(struct items_state *s, uint32_t e)
 {
     if (items_is_present(s, e)) {
-        mask_add(&s->rel, s->rel.j, items_rel_row(&s->rel, s->slot[e]));
+        const uint64_t *row = items_rel_row(&s->rel, s->slot[e]);
+        struct items_range in = s->rel.range[s->slot[e]];
+
+        for (uint32_t w = in.first; w < in.end; w++) {
+            s->rel.j[w] |= row[w];
+        }
     }
 }
 
@@ -79,11 +156,11 @@ static void leave(struct items_state *s, uint32_t e)
     }
     uint64_t gone = ~((uint64_t)1 << (slot % 64));
     r->j[slot / 64] &= gone;
-    struct bitset row = items_bits(r, items_rel_row(r, slot));
+    struct bitset row = {items_rel_row(r, slot), r->range[slot].end};
     bitset_each (&row, y) {
         items_rel_row(r, y)[slot / 64] &= gone;
     }
-    mask_clear(r, items_rel_row(r, slot));
+    row_clear(r, slot);
     r->present[slot / 64] &= gone;
 }
 
@@ -133,6 +210,7 @@ static void relate_rows(struct items_rel *r, uint64_t *rows, const uint64_t *to)
     bitset_each (&each, x) {
         uint64_t *row = items_rel_row(r, x);
 
+        widen(r, x, first, end);
         for (uint32_t k = first; k < end; k++) {
             row[k] |= to[k];
         }
@@ -247,37 +325,46 @@ void items_step(struct items_state *s, const struct items *t, uint32_t n)
     }
 }
 
+/// The element becomes related to itself.
+static void enter_row(struct items_state *s, uint32_t e)
+{
+    uint32_t slot = s->slot[e];
+
+    widen(&s->rel, slot, slot / 64, slot / 64 + 1);
+    enter(s, e, items_rel_row(&s->rel, slot));
+}
+
 void items_make_exit(struct items_state *s)
 {
     struct items_rel *r = &s->rel;
-    uint64_t *to = NULL;
 
-    for (uint32_t k = 0; k < s->exit.pairs; k++) {
-        uint32_t a = (uint32_t)(s->exit.pair[k] >> 32);
-        uint32_t b = (uint32_t)s->exit.pair[k];
-
-        enter(s, a, items_rel_row(r, s->slot[b]));
-        enter(s, b, items_rel_row(r, s->slot[a]));
-        enter(s, a, items_rel_row(r, s->slot[a]));
-        enter(s, b, items_rel_row(r, s->slot[b]));
+    for (uint32_t k = 0; k < s->exit_item.len; k++) {
+        enter_row(s, s->exit_item.data[k]);
+        widen(r, s->slot[s->exit_item.data[k]], 0, r->words);
     }
-    s->exit_rows = to =
-        mem_new((size_t)s->exit_item.len * r->words, sizeof *to);
-    for (uint32_t k = 0; k < s->exit_item.len; k++, to += r->words) {
-        memcpy(to, items_rel_row(r, s->slot[s->exit_item.data[k]]),
-               r->words * sizeof *to);
+    for (uint32_t k = 0; k < s->exit.pairs; k++) {
+        uint32_t a = s->slot[s->exit.pair[k] >> 32];
+        uint32_t b = s->slot[(uint32_t)s->exit.pair[k]];
+
+        items_set_bit(items_rel_row(r, a), b);
+        items_set_bit(items_rel_row(r, b), a);
+    }
+    s->exit_rows = mem_new(s->exit_item.len, sizeof *s->exit_rows);
+    for (uint32_t k = 0; k < s->exit_item.len; k++) {
+        uint32_t slot = s->slot[s->exit_item.data[k]];
+
+        s->exit_rows[k] = items_rel_store(r, slot, &s->rows);
     }
     items_rel_clear(r);
 }
 
 void items_add_exit(struct items_state *s)
 {
-    const uint64_t *from = s->exit_rows;
+    for (uint32_t k = 0; k < s->exit_item.len; k++) {
+        uint32_t e = s->exit_item.data[k];
 
-    for (uint32_t k = 0; k < s->exit_item.len; k++, from += s->rel.words) {
-        uint32_t slot = s->slot[s->exit_item.data[k]];
-
-        enter(s, s->exit_item.data[k], items_rel_row(&s->rel, slot));
-        mask_add(&s->rel, items_rel_row(&s->rel, slot), from);
+        enter_row(s, e);
+        items_rel_load(&s->rel, s->slot[e],
+                       items_sets_get(&s->rows, s->exit_rows[k]), NULL);
     }
 }

@@ -76,7 +76,8 @@ static void sets_grow(struct items_sets *s)
     }
 }
 
-uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count)
+uint32_t items_sets_put(struct items_sets *s, const uint32_t *item,
+                        uint32_t count)
 {
     if (s->first.len == 0) { // the empty set
         vec_push(&s->first, 0);
@@ -86,7 +87,6 @@ uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count)
     if (2 * s->first.len >= s->slots) {
         sets_grow(s);
     }
-    sort_u32(item, count);
     uint32_t at = find_slot(s, item, count);
     if (!s->slot[at]) {
         s->slot[at] = s->first.len;
@@ -99,10 +99,17 @@ uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count)
     return s->slot[at] - 1;
 }
 
+uint32_t items_sets_add(struct items_sets *s, uint32_t *item, uint32_t count)
+{
+    sort_u32(item, count);
+    return items_sets_put(s, item, count);
+}
+
 void items_sets_release(struct items_sets *s)
 {
     vec_release(&s->first);
     vec_release(&s->item);
     mem_free(s->slot);
     s->slot = NULL;
+    s->slots = 0;
 }

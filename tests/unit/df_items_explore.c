@@ -531,7 +531,7 @@ enum { FINE, COARSE_LIVE, COARSE, NO_J, NO_MAY_DEF, TALLIES };
 static void check_graph(struct made *m, struct rng *rng, uint32_t meanings,
                         struct tally *tally)
 {
-    uint64_t limit = UINT64_MAX;
+    uint64_t limit = ITEMS_MAX_COST;
 
     static const struct lacks all, no_j = {.j = true},
                                    no_may_def = {.may_def = true};

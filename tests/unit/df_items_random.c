@@ -403,7 +403,8 @@ static void one_round(struct rng *rng, struct naive *v, uint32_t first,
     for (uint32_t x = 0; x < first; x++) {
         pair[exit.pairs++] = (uint64_t)x << 32 | x;
     }
-    items_init(&m.t, &m.f, &m.o, &m.c, exit.pairs ? &exit : NULL, UINT64_MAX);
+    items_init(&m.t, &m.f, &m.o, &m.c, exit.pairs ? &exit : NULL,
+               ITEMS_MAX_COST);
     HOLDS(!m.t.coarse);
     compare(v, &m);
     verify(&m, &m.t);
