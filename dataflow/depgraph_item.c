@@ -111,6 +111,7 @@ str_id depgraph_label(struct depgraph_work *w, ir_func_id func, uint32_t item)
         break;
     case FLOW_CELL:
         return depgraph_cell_label(w, i->index);
+    case FLOW_PASS:
     case FLOW_OUTSIDE:
         text_add(&t, "memory of callers");
         break;

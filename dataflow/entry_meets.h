@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// What a function puts together of the things that are there when it is
-/// called: for its callers, to whom a call that changes nothing is one node per
-/// group, and not one that reads everything at once.
+/// What a function does with what is there when it is called: for its callers,
+/// to whom a call is then a node for each group of what meets inside it, and
+/// for each thing that it leaves one that has what this depends on; and not one
+/// node that reads everything and writes everything at once.
 #ifndef DATAFLOW_ENTRY_MEETS_H
 #define DATAFLOW_ENTRY_MEETS_H
 
 #include "dataflow/flow.h"
 
 struct facts;
+
+/// A thing that the function leaves (flow.h), and what it depends on.
+struct entry_leaves {
+    uint32_t thing;
+    uint32_t first, end; ///< into depends
+};
 
 struct entry_meets {
     bool known; ///< else it is too large
@@ -16,6 +23,12 @@ struct entry_meets {
     VEC(struct flow_item) item;
     VEC(uint32_t) first;        ///< by group, into item; one more at the end
     VEC(struct flow_item) ends; ///< those that decide whether it comes back
+    VEC(struct entry_leaves) leaves;
+    VEC(struct flow_item) depends;
+    /// Sets of things that one decision inside decides: whatever meets one of
+    /// them afterwards meets what meets the others.
+    VEC(uint32_t) decided; ///< into decided_thing; one more at the end
+    VEC(uint32_t) decided_thing;
 };
 
 /// - func is defined and calls itself in no way

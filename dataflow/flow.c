@@ -161,6 +161,7 @@ void flow_release(struct flow *f)
     vec_release(&f->defined);
     vec_release(&f->item);
     vec_release(&f->node_of);
+    vec_release(&f->passes);
 }
 
 // ---------------------------------------------------------------- reading
@@ -184,6 +185,35 @@ uint32_t flow_find_item(const struct flow *f, enum flow_item_kind kind,
                    f->item.data[low].index == index
                ? low
                : FLOW_NONE;
+}
+
+struct flow_passes flow_passes_of(const struct flow *f, uint32_t inst)
+{
+    uint32_t low = 0, high = f->passes.len;
+    struct flow_passes found;
+
+    while (low < high) {
+        uint32_t mid = low + (high - low) / 2;
+
+        if (f->passes.data[mid].inst < inst) {
+            low = mid + 1;
+        } else {
+            high = mid;
+        }
+    }
+    while (high < f->passes.len && f->passes.data[high].inst == inst) {
+        high++;
+    }
+    found.pass = f->passes.data + low;
+    found.count = high - low;
+    return found;
+}
+
+uint32_t flow_behind(const struct flow *f, uint32_t inst)
+{
+    struct flow_passes p = flow_passes_of(f, inst);
+
+    return p.count > 0 ? p.pass[p.count - 1].node : f->node_of.data[inst];
 }
 
 bool flow_does_use(const struct flow *f, uint32_t n, uint32_t item)

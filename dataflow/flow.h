@@ -67,14 +67,32 @@ struct flow_node {
 
 /// What an item of a function is.
 enum flow_item_kind {
-    FLOW_VAR,     ///< index: ir_var_id
-    FLOW_RESULT,  ///< what the function returns
-    FLOW_CELL,    ///< index: cell of the cells fact
-    FLOW_OUTSIDE, ///< all items of callers that the function cannot name
+    FLOW_VAR,    ///< index: ir_var_id
+    FLOW_RESULT, ///< what the function returns
+    FLOW_CELL,   ///< index: cell of the cells fact
+    /// Items of callers that the function cannot name; index: those that meet
+    /// this thing that it leaves, or whether it comes back.
+    FLOW_OUTSIDE,
+    FLOW_PASS, ///< a thing that a call leaves, on its way; index: which
+};
+/// What a function leaves, by number: its result, and the cells that it writes.
+enum {
+    FLOW_THING_ENDS, ///< nothing of that; that it comes back
+    FLOW_THING_RESULT,
+    FLOW_THING_CELLS, ///< cell c: FLOW_THING_CELLS + c
 };
 struct flow_item {
     enum flow_item_kind kind;
     uint32_t index;
+};
+
+/// The node at which a thing that a call leaves is there.
+struct flow_pass {
+    uint32_t inst, thing, node;
+};
+struct flow_passes {
+    const struct flow_pass *pass; ///< ascending by thing
+    uint32_t count;
 };
 
 struct flow {
@@ -89,6 +107,9 @@ struct flow {
     /// has it (of a condition and its branch: the fork).
     VEC(struct flow_item) item;
     VEC(uint32_t) node_of;
+    /// Of calls that are looked at in parts, by inst and thing; not of one that
+    /// leaves nothing.
+    VEC(struct flow_pass) passes;
 };
 
 static inline const struct flow_node *flow_node(const struct flow *f,
@@ -115,6 +136,10 @@ static inline const struct flow_def *flow_defs(const struct flow *f, uint32_t n)
 /// - returns the item, or FLOW_NONE when the graph does not have it
 uint32_t flow_find_item(const struct flow *f, enum flow_item_kind kind,
                         uint32_t index);
+/// What the call leaves; empty also when it is one node.
+struct flow_passes flow_passes_of(const struct flow *f, uint32_t inst);
+/// The node behind which the instruction, if it has come back, is over.
+uint32_t flow_behind(const struct flow *f, uint32_t inst);
 /// - returns whether n uses the item
 bool flow_does_use(const struct flow *f, uint32_t n, uint32_t item);
 /// - returns whether n may define the item; *kills then says if it must

@@ -2,6 +2,8 @@
 /// Cutting functions into nodes and items.
 #include "dataflow/flow_function.h"
 
+#include "dataflow/flow_function_impl.h"
+
 #include "ir/oracle.h"
 #include "ir/prints.h"
 
@@ -9,53 +11,15 @@
 
 static const uint32_t several_runs = UINT32_MAX;
 
-/// What an instruction does to a cell; in ascending order of inst.
-struct cell_row {
-    uint32_t inst;
-    struct cell_effect effect;
-};
-
-struct maker {
-    struct flow *flow;
-    struct flow_build b;
-    const struct ir_module *m;
-    const struct ir_func *func;
-    ir_func_id id;
-    const struct cells *cells;
-    const struct calls *calls;
-    struct flow_callees callees;
-    bool *closed;    ///< by block: see calls_find_closed
-    uint32_t *run;   ///< by instruction: the piece that it belongs to
-    uint32_t runs;   ///< so far; 0 is none
-    uint32_t *home;  ///< by variable: its only run, several_runs, or 0: none
-    bool *defined;   ///< by variable: defined before the first use in home
-    uint32_t *item;  ///< by variable; FLOW_NONE: lives inside one piece
-    uint32_t *entry; ///< by block: its first node
-    uint32_t last;   ///< the node that leads to the next; FLOW_NONE: none
-    uint32_t first;  ///< the first node of the block; FLOW_NONE: not yet
-    uint32_t setjmps;
-    VEC(uint32_t) setjmp_nodes;
-    VEC(uint32_t) returning; ///< forks with sides to the setjmps
-    VEC(uint64_t) jumps;     ///< node << 32 | block
-    VEC(struct cell_row) rows;
-    uint32_t row;    ///< the next one of those
-    uint64_t *stamp; ///< by item: killed in the node `node + 1`
-};
-
-static const struct ir_inst *inst_at(const struct maker *k, uint32_t i)
-{
-    return &k->func->inst[i];
-}
-
 /// A branch that ends block b: where it leads for sure.
 /// - returns 0 when it has a choice
-static uint32_t only_way(const struct maker *k, uint32_t b)
+static uint32_t only_way(const struct flow_maker *k, uint32_t b)
 {
     const struct ir_block *block = &k->func->block[b];
     const uint32_t *to;
     uint32_t stride, last = block->first + block->count - 1;
 
-    if (inst_at(k, last)->op != IR_BR ||
+    if (flow_inst(k, last)->op != IR_BR ||
         calls_is_bound(k->calls, k->id, last)) {
         return 0;
     }
@@ -66,16 +30,17 @@ static uint32_t only_way(const struct maker *k, uint32_t b)
 }
 
 /// Does block b end in a choice?
-static bool is_choice(const struct maker *k, uint32_t b)
+static bool is_choice(const struct flow_maker *k, uint32_t b)
 {
     const struct ir_block *block = &k->func->block[b];
-    enum ir_op op = (enum ir_op)inst_at(k, block->first + block->count - 1)->op;
+    enum ir_op op =
+        (enum ir_op)flow_inst(k, block->first + block->count - 1)->op;
 
     return op == IR_SWITCH || (op == IR_BR && only_way(k, b) == 0);
 }
 
 /// A jump that the user wrote is a node.
-static bool is_written_jump(const struct maker *k, const struct ir_inst *i)
+static bool is_written_jump(const struct flow_maker *k, const struct ir_inst *i)
 {
     enum ir_stmt_kind kind = k->func->stmt[i->stmt.index].kind;
 
@@ -85,7 +50,7 @@ static bool is_written_jump(const struct maker *k, const struct ir_inst *i)
 
 // ---------------------------------------------------------------- pieces
 
-static bool chooses(const struct maker *k, uint32_t inst)
+bool flow_chooses(const struct flow_maker *k, uint32_t inst)
 {
     const struct exits *exits = k->calls->ends.exits;
 
@@ -93,29 +58,30 @@ static bool chooses(const struct maker *k, uint32_t inst)
 }
 
 /// Whether a new piece starts at i, which is not the first of its block.
-static bool starts_piece(const struct maker *k, uint32_t i)
+static bool starts_piece(const struct flow_maker *k, uint32_t i)
 {
-    const struct ir_inst *before = inst_at(k, i - 1), *at = inst_at(k, i);
+    const struct ir_inst *before = flow_inst(k, i - 1), *at = flow_inst(k, i);
 
     return at->stmt.index != before->stmt.index || at->op == IR_SETJMP ||
            before->op == IR_SETJMP || before->op == IR_CALL ||
            // What its statement computes before and after may meet what a call
            // or a choice decides.
-           (k->calls->ends.exits && at->op == IR_CALL) || chooses(k, i) ||
-           chooses(k, i - 1) || calls_is_exit(k->calls, k->func, k->id, i - 1);
+           (k->calls->ends.exits && at->op == IR_CALL) || flow_chooses(k, i) ||
+           flow_chooses(k, i - 1) ||
+           calls_is_exit(k->calls, k->func, k->id, i - 1);
 }
 
 /// Cuts the blocks into pieces.  A jump that nobody wrote has no piece, and a
 /// branch belongs to the piece before it, for now.
-static void cut_pieces(struct maker *k)
+static void cut_pieces(struct flow_maker *k)
 {
     for (uint32_t b = 1; b < k->func->blocks; b++) {
         const struct ir_block *block = &k->func->block[b];
         uint32_t end = block->first + block->count;
 
         for (uint32_t i = block->first; i < end; i++) {
-            bool glue = inst_at(k, i)->op == IR_JUMP &&
-                        !is_written_jump(k, inst_at(k, i));
+            bool glue = flow_inst(k, i)->op == IR_JUMP &&
+                        !is_written_jump(k, flow_inst(k, i));
             if (i == block->first || starts_piece(k, i)) {
                 k->runs++;
             }
@@ -125,11 +91,12 @@ static void cut_pieces(struct maker *k)
 }
 
 struct seen {
-    struct maker *k;
+    struct flow_maker *k;
     uint32_t run;
 };
 
-static void see_variable(struct maker *k, uint32_t v, uint32_t run, bool def)
+static void see_variable(struct flow_maker *k, uint32_t v, uint32_t run,
+                         bool def)
 {
     if (k->home[v] == 0) {
         k->home[v] = run;
@@ -150,7 +117,7 @@ static void see_use(void *ctx, ir_opd o)
 
 static void share_use(void *ctx, ir_opd o)
 {
-    struct maker *k = ctx;
+    struct flow_maker *k = ctx;
 
     if (ir_opd_kind(o) == IR_OPD_VAR) {
         k->home[ir_opd_index(o)] = several_runs;
@@ -158,14 +125,15 @@ static void share_use(void *ctx, ir_opd o)
 }
 
 /// Whether the piece that ends in a branch only computes what it decides by.
-static bool is_condition(const struct maker *k, uint32_t first, uint32_t branch)
+static bool is_condition(const struct flow_maker *k, uint32_t first,
+                         uint32_t branch)
 {
     for (uint32_t i = first; i < branch; i++) {
-        const struct ir_inst *inst = inst_at(k, i);
+        const struct ir_inst *inst = flow_inst(k, i);
         bool check = inst->op == IR_CHECK || inst->op == IR_ACCESS;
         uint32_t v = inst->dst.index;
 
-        if (calls_is_exit(k->calls, k->func, k->id, i) || chooses(k, i)) {
+        if (calls_is_exit(k->calls, k->func, k->id, i) || flow_chooses(k, i)) {
             return false;
         }
         if (!check &&
@@ -179,7 +147,7 @@ static bool is_condition(const struct maker *k, uint32_t first, uint32_t branch)
 }
 
 /// Takes the branches out of the pieces that do more than decide.
-static void part_branches(struct maker *k)
+static void part_branches(struct flow_maker *k)
 {
     for (uint32_t b = 1; b < k->func->blocks; b++) {
         const struct ir_block *block = &k->func->block[b];
@@ -193,50 +161,51 @@ static void part_branches(struct maker *k)
         }
         if (!is_condition(k, first, end)) {
             k->run[end] = ++k->runs;
-            ir_each_use(k->func, inst_at(k, end), share_use, k);
+            ir_each_use(k->func, flow_inst(k, end), share_use, k);
         }
     }
 }
 
 /// Are there ways on from i, which is no branch, that are not the next one?
-static bool has_ways(const struct maker *k, uint32_t i)
+static bool has_ways(const struct flow_maker *k, uint32_t i)
 {
     struct call_ways w = {.returns = true};
 
-    if (inst_at(k, i)->op == IR_LONGJMP) {
+    if (flow_inst(k, i)->op == IR_LONGJMP) {
         return true;
     }
-    if (inst_at(k, i)->op == IR_CALL) {
+    if (flow_inst(k, i)->op == IR_CALL) {
         w = calls_ways(k->calls, k->m, k->id, i);
     }
     return w.ends || !w.returns || calls_is_exit(k->calls, k->func, k->id, i);
 }
 
-static void find_homes(struct maker *k)
+static void find_homes(struct flow_maker *k)
 {
     for (uint32_t i = 0; i < k->func->insts; i++) {
         struct seen s = {k, k->run[i]};
 
         if (has_ways(k, i)) { // the fork behind it uses them, too
-            ir_each_use(k->func, inst_at(k, i), share_use, k);
+            ir_each_use(k->func, flow_inst(k, i), share_use, k);
         }
 
-        ir_each_use(k->func, inst_at(k, i), see_use, &s);
-        if (inst_at(k, i)->dst.index != 0) {
-            see_variable(k, inst_at(k, i)->dst.index, k->run[i], true);
+        ir_each_use(k->func, flow_inst(k, i), see_use, &s);
+        if (flow_inst(k, i)->dst.index != 0) {
+            see_variable(k, flow_inst(k, i)->dst.index, k->run[i], true);
         }
-        k->setjmps += inst_at(k, i)->op == IR_SETJMP;
+        k->setjmps += flow_inst(k, i)->op == IR_SETJMP;
     }
 }
 
 // ---------------------------------------------------------------- items
 
-static void add_item(struct maker *k, enum flow_item_kind kind, uint32_t index)
+static void add_item(struct flow_maker *k, enum flow_item_kind kind,
+                     uint32_t index)
 {
     vec_push(&k->flow->item, ((struct flow_item){kind, index}));
 }
 
-static void number_items(struct maker *k)
+static void number_items(struct flow_maker *k)
 {
     struct bitset cells = {0};
 
@@ -250,14 +219,14 @@ static void number_items(struct maker *k)
     }
     add_item(k, FLOW_RESULT, 0);
     for (uint32_t i = 0; i < k->func->insts; i++) {
-        enum ir_op op = (enum ir_op)inst_at(k, i)->op;
+        enum ir_op op = (enum ir_op)flow_inst(k, i)->op;
 
         if (!ir_op_has(op, 'M') && !ir_op_has(op, 'W')) {
             continue;
         }
         struct cell_span s = cells_of_inst(k->cells, k->id, i);
         for (uint32_t j = 0; j < s.count; j++) {
-            vec_push(&k->rows, ((struct cell_row){i, s.effect[j]}));
+            vec_push(&k->rows, ((struct flow_row){i, s.effect[j]}));
             bitset_add(&cells, s.effect[j].cell);
         }
     }
@@ -265,14 +234,15 @@ static void number_items(struct maker *k)
         add_item(k, FLOW_CELL, c);
     }
     bitset_release(&cells);
-    add_item(k, FLOW_OUTSIDE, 0);
+    add_item(k, FLOW_OUTSIDE, FLOW_THING_ENDS);
+    flow_add_thing_items(k);
     k->stamp = mem_new(k->flow->item.len, sizeof *k->stamp);
 }
 
 // ------------------------------------------------- definitions and uses
 
 struct user {
-    struct maker *k;
+    struct flow_maker *k;
     uint32_t node;  ///< its uses, and definitions
     uint32_t sides; ///< of a fork: its sides have them instead
 };
@@ -310,14 +280,14 @@ static void use_operand(void *ctx, ir_opd o)
 
 /// Whether control may come back to a setjmp instead of going on after i, so
 /// that the result is not assigned.
-static bool may_skip(const struct maker *k, uint32_t i)
+static bool may_skip(const struct flow_maker *k, uint32_t i)
 {
-    return k->setjmps > 0 && inst_at(k, i)->op == IR_CALL &&
+    return k->setjmps > 0 && flow_inst(k, i)->op == IR_CALL &&
            calls_ways(k->calls, k->m, k->id, i).ends;
 }
 
 /// The first row of instruction i, or of a later one.
-static uint32_t rows_of(struct maker *k, uint32_t i)
+uint32_t flow_rows_of(struct flow_maker *k, uint32_t i)
 {
     while (k->row < k->rows.len && k->rows.data[k->row].inst < i) {
         k->row++;
@@ -327,10 +297,10 @@ static uint32_t rows_of(struct maker *k, uint32_t i)
 
 static void add_uses(struct user *u, uint32_t i)
 {
-    struct maker *k = u->k;
+    struct flow_maker *k = u->k;
 
-    ir_each_use(k->func, inst_at(k, i), use_operand, u);
-    for (uint32_t r = rows_of(k, i);
+    ir_each_use(k->func, flow_inst(k, i), use_operand, u);
+    for (uint32_t r = flow_rows_of(k, i);
          r < k->rows.len && k->rows.data[r].inst == i; r++) {
         const struct cell_effect *e = &k->rows.data[r].effect;
 
@@ -342,11 +312,11 @@ static void add_uses(struct user *u, uint32_t i)
 
 static void add_effects(struct user *u, uint32_t i)
 {
-    struct maker *k = u->k;
-    const struct ir_inst *inst = inst_at(k, i);
+    struct flow_maker *k = u->k;
+    const struct ir_inst *inst = flow_inst(k, i);
 
     add_uses(u, i);
-    for (uint32_t r = rows_of(k, i);
+    for (uint32_t r = flow_rows_of(k, i);
          r < k->rows.len && k->rows.data[r].inst == i; r++) {
         const struct cell_effect *e = &k->rows.data[r].effect;
 
@@ -366,7 +336,7 @@ static void add_effects(struct user *u, uint32_t i)
 // ---------------------------------------------------------------- nodes
 
 /// Makes n the next node on the way.
-static void follow(struct maker *k, uint32_t n)
+void flow_follow(struct flow_maker *k, uint32_t n)
 {
     if (k->last != FLOW_NONE) {
         flow_add_edge(&k->b, k->last, n);
@@ -378,9 +348,9 @@ static void follow(struct maker *k, uint32_t n)
 }
 
 /// Does the call only print what is there for sure?
-static bool prints_constants(const struct maker *k, uint32_t inst)
+static bool prints_constants(const struct flow_maker *k, uint32_t inst)
 {
-    const struct ir_inst *i = inst_at(k, inst);
+    const struct ir_inst *i = flow_inst(k, inst);
     bool direct = ir_opd_kind(i->a) == IR_OPD_FUNC;
     const struct ir_func *f =
         direct ? ir_func(k->m, (ir_func_id){ir_opd_index(i->a)}) : NULL;
@@ -390,9 +360,9 @@ static bool prints_constants(const struct maker *k, uint32_t inst)
 }
 
 /// Could the instruction be, or contain, what somebody looks for?
-static bool is_goal(const struct maker *k, uint32_t inst)
+static bool is_goal(const struct flow_maker *k, uint32_t inst)
 {
-    const struct ir_inst *i = inst_at(k, inst);
+    const struct ir_inst *i = flow_inst(k, inst);
 
     switch (i->op) {
     case IR_CHECK:
@@ -408,126 +378,62 @@ static bool is_goal(const struct maker *k, uint32_t inst)
     case IR_CALL:
         return !prints_constants(k, inst);
     default:
-        return chooses(k, inst) ||
+        return flow_chooses(k, inst) ||
                calls_is_exit(k->calls, k->func, k->id, inst);
     }
 }
 
-/// Does the instruction, a call, write nothing that anybody reads?
-static bool only_reads(struct maker *k, uint32_t inst)
-{
-    ir_var_id dst = inst_at(k, inst)->dst;
-    bool reads = dst.index == 0 || k->item[dst.index] == FLOW_NONE;
-
-    for (uint32_t r = rows_of(k, inst);
-         r < k->rows.len && k->rows.data[r].inst == inst; r++) {
-        reads = reads && !k->rows.data[r].effect.writes;
-    }
-    return reads;
-}
-
-/// What meets inside the call.  - null: it is one node
-static const struct entry_meets *meets_in(struct maker *k, uint32_t inst)
-{
-    const struct ir_inst *i = inst_at(k, inst);
-    uint32_t callee = ir_opd_index(i->a);
-
-    if (i->op != IR_CALL || !k->calls->ends.exits || k->setjmps > 0 ||
-        ir_opd_kind(i->a) != IR_OPD_FUNC || chooses(k, inst) ||
-        !calls_ways(k->calls, k->m, k->id, inst).returns ||
-        !only_reads(k, inst)) {
-        return NULL;
-    }
-    const struct ir_func *f = ir_func(k->m, (ir_func_id){callee});
-    if (!f->defined || f->variadic || f->setjmp || i->extra_len != f->params ||
-        bitset_has(&k->calls->recursive, callee)) {
-        return NULL;
-    }
-    const struct entry_meets *e =
-        k->callees.meets(k->callees.ctx, (ir_func_id){callee});
-    return e->known ? e : NULL;
-}
-
-/// What the callee of the call has by that name is used.  A cell that only
-/// other calls of the function touch has none here.
-static void use_entry(struct user *u, uint32_t inst, struct flow_item i)
-{
-    const struct maker *k = u->k;
-    uint32_t at = inst_at(k, inst)->extra;
-
-    if (i.kind == FLOW_VAR) {
-        use_operand(u, (ir_opd){k->func->extra[at + i.index - 1]});
-        return;
-    }
-    uint32_t cell = flow_find_item(k->flow, FLOW_CELL, i.index);
-    if (cell != FLOW_NONE) {
-        use_item(u, cell);
-    }
-}
-
-/// A node for each group of what meets inside the call.
-static void add_groups(struct maker *k, const struct entry_meets *e,
-                       uint32_t inst)
-{
-    struct flow_node n = {
-        .kind = FLOW_CODE, .stmt = inst_at(k, inst)->stmt, .first = inst};
-
-    for (uint32_t g = 0; g + 1 < e->first.len; g++) {
-        struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
-        follow(k, u.node);
-        for (uint32_t x = e->first.data[g]; x < e->first.data[g + 1]; x++) {
-            use_entry(&u, inst, e->item.data[x]);
-        }
-    }
-}
-
-static void add_code(struct maker *k, ir_stmt_id stmt, uint32_t first,
+static void add_code(struct flow_maker *k, ir_stmt_id stmt, uint32_t first,
                      uint32_t end)
 {
-    const struct entry_meets *e = end - first == 1 ? meets_in(k, first) : NULL;
+    const struct entry_meets *e =
+        end - first == 1 ? flow_parts(k, first) : NULL;
     struct flow_node n = {
         .kind = FLOW_CODE, .stmt = stmt, .first = first, .count = end - first};
     n.idle = k->calls->ends.goals;
     for (uint32_t i = first; i < end; i++) {
-        n.chooses = n.chooses || chooses(k, i);
+        n.chooses = n.chooses || flow_chooses(k, i);
         n.idle = n.idle && !is_goal(k, i);
     }
     if (e) {
-        add_groups(k, e, first);
+        flow_add_parts(k, e, first);
     }
     struct user u = {.k = k, .node = flow_add_node(&k->b, n)};
 
-    follow(k, u.node);
+    flow_follow(k, u.node);
     for (uint32_t i = first; i < end; i++) {
         k->flow->node_of.data[i] = u.node;
         if (!e) {
             add_effects(&u, i);
         }
-        if (inst_at(k, i)->op == IR_SETJMP) {
+        if (flow_inst(k, i)->op == IR_SETJMP) {
             vec_push(&k->setjmp_nodes, u.node);
         }
     }
+    if (e) {
+        flow_add_whole(k, e, first, u.node);
+    }
 }
 
-static uint32_t add_fork(struct maker *k, enum flow_choice choice,
+static uint32_t add_fork(struct flow_maker *k, enum flow_choice choice,
                          uint32_t inst, uint32_t sides)
 {
     uint32_t fork =
-        flow_add_fork(&k->b, choice, inst_at(k, inst)->stmt, inst, sides);
+        flow_add_fork(&k->b, choice, flow_inst(k, inst)->stmt, inst, sides);
 
-    follow(k, fork);
+    flow_follow(k, fork);
     k->last = FLOW_NONE;
     return fork;
 }
 
 /// The branch at `branch`, decided by the instructions from `first` on.
-static void add_branch(struct maker *k, const struct ir_block *block,
+static void add_branch(struct flow_maker *k, const struct ir_block *block,
                        uint32_t first, uint32_t branch)
 {
     const uint32_t *to;
     uint32_t stride, n = ir_successors(k->func, block, &to, &stride);
     enum flow_choice choice =
-        inst_at(k, branch)->op == IR_BR ? FLOW_BRANCH : FLOW_SWITCH;
+        flow_inst(k, branch)->op == IR_BR ? FLOW_BRANCH : FLOW_SWITCH;
     bool ends = calls_is_bound(k->calls, k->id, branch);
     struct user u = {k, add_fork(k, choice, branch, n + ends), n + ends};
 
@@ -552,9 +458,9 @@ static void add_branch(struct maker *k, const struct ir_block *block,
 }
 
 /// After a call or longjmp: the ways on that are not simply the next one.
-static void add_call_fork(struct maker *k, uint32_t inst)
+static void add_call_fork(struct flow_maker *k, uint32_t inst)
 {
-    bool call = inst_at(k, inst)->op == IR_CALL;
+    bool call = flow_inst(k, inst)->op == IR_CALL;
     struct call_ways w = {.ends = true};
 
     if (call) {
@@ -567,12 +473,15 @@ static void add_call_fork(struct maker *k, uint32_t inst)
     uint32_t fork = add_fork(k, FLOW_CALL, inst, 2 + back);
     struct user u = {k, fork, 2 + back};
 
-    const struct entry_meets *e = call ? meets_in(k, inst) : NULL;
-    if (e) {
-        for (uint32_t x = 0; x < e->ends.len; x++) {
-            use_entry(&u, inst, e->ends.data[x]);
+    const struct entry_meets *e = call ? flow_parts(k, inst) : NULL;
+    for (uint32_t x = 0; e && x < e->ends.len; x++) {
+        uint32_t item = flow_entry_item(k, inst, e->ends.data[x]);
+
+        if (item != FLOW_NONE) {
+            use_item(&u, item);
         }
-    } else { // what it reads decides whether it returns
+    }
+    if (!e) { // what it reads decides whether it returns
         add_uses(&u, inst);
     }
     flow_add_edge(&k->b, fork + 2, FLOW_AT_EXIT);
@@ -587,12 +496,16 @@ static void add_call_fork(struct maker *k, uint32_t inst)
 }
 
 /// After the piece that ends before `end`: the forks that follow it.
-static void end_piece(struct maker *k, uint32_t end)
+static void end_piece(struct flow_maker *k, uint32_t end)
 {
-    const struct ir_inst *i = inst_at(k, end - 1);
+    const struct ir_inst *i = flow_inst(k, end - 1);
 
     if (i->op == IR_CALL || (i->op == IR_LONGJMP && k->setjmps > 0)) {
         add_call_fork(k, end - 1);
+        const struct entry_meets *e = flow_parts(k, end - 1);
+        if (e) {
+            flow_add_passes(k, e, end - 1);
+        }
     } else if (calls_is_exit(k->calls, k->func, k->id, end - 1)) {
         uint32_t fork = add_fork(k, FLOW_CHECK, end - 1, 2);
         struct user u = {k, fork, 2};
@@ -604,14 +517,14 @@ static void end_piece(struct maker *k, uint32_t end)
 }
 
 /// Where control goes at the end of a block that does not end in a choice.
-static void end_block(struct maker *k, uint32_t b)
+static void end_block(struct flow_maker *k, uint32_t b)
 {
     const struct ir_block *block = &k->func->block[b];
     uint32_t i = block->first + block->count - 1;
     const uint32_t *to;
     uint32_t stride;
 
-    switch (inst_at(k, i)->op) {
+    switch (flow_inst(k, i)->op) {
     case IR_JUMP:
         if (k->first == FLOW_NONE) { // an empty block
             add_code(k, (ir_stmt_id){0}, i, i);
@@ -638,7 +551,7 @@ static void end_block(struct maker *k, uint32_t b)
     }
 }
 
-static void add_block(struct maker *k, uint32_t b)
+static void add_block(struct flow_maker *k, uint32_t b)
 {
     const struct ir_block *block = &k->func->block[b];
     uint32_t i = block->first, end = block->first + block->count;
@@ -653,7 +566,7 @@ static void add_block(struct maker *k, uint32_t b)
         if (next == end && is_choice(k, b)) {
             add_branch(k, block, i, end - 1);
         } else {
-            add_code(k, inst_at(k, i)->stmt, i, next);
+            add_code(k, flow_inst(k, i)->stmt, i, next);
             end_piece(k, next);
         }
         i = next;
@@ -664,7 +577,7 @@ static void add_block(struct maker *k, uint32_t b)
     k->entry[b] = k->first;
 }
 
-static void connect(struct maker *k)
+static void connect(struct flow_maker *k)
 {
     flow_add_edge(&k->b, FLOW_AT_ENTRY, k->entry[1]);
     for (uint32_t j = 0; j < k->jumps.len; j++) {
@@ -686,13 +599,13 @@ void flow_of_function(struct flow *f, ir_func_id func, const struct cells *c,
                       struct flow_callees callees)
 {
     const struct ir_module *m = cells_module(c);
-    struct maker k = {.flow = f,
-                      .m = m,
-                      .func = ir_func(m, func),
-                      .id = func,
-                      .cells = c,
-                      .calls = cells_calls(c),
-                      .callees = callees};
+    struct flow_maker k = {.flow = f,
+                           .m = m,
+                           .func = ir_func(m, func),
+                           .id = func,
+                           .cells = c,
+                           .calls = cells_calls(c),
+                           .callees = callees};
 
     REQUIRE(k.func->defined);
     flow_begin(&k.b, f);

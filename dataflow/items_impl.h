@@ -91,9 +91,9 @@ struct items_state {
     uint32_t *row_of;
     struct items_sets rows;
     struct items_rel rel; ///< fine
-    uint32_t at;            ///< fine: the node after which rel holds
-    bool met;               ///< something met what the last step's side opens
-    uint32_t *parent;       ///< coarse: union-find over elements
+    uint32_t at;          ///< fine: the node after which rel holds
+    bool met;             ///< something met what the last step's side opens
+    uint32_t *parent;     ///< coarse: union-find over elements
     VEC(uint32_t) scratch;
 };
 

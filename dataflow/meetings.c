@@ -26,7 +26,7 @@ struct descent {
     struct maker *k;
     const struct flow *from, *to;
     const struct items *items;
-    uint32_t node;   ///< the call in the caller
+    uint32_t node;   ///< of the caller, behind which the call is over
     uint32_t result; ///< the caller's item for the result, FLOW_NONE: none
     uint32_t callee;
     uint32_t *name;       ///< by caller's item: the callee's, FLOW_NONE: none
@@ -66,31 +66,59 @@ static void pass_pair(void *ctx, uint32_t a, uint32_t b)
     add_pair(d->k, d->callee, d->name[a], d->name[b]);
 }
 
-/// Relates what the call may define to the outside, where something that the
-/// callee cannot name may meet it.
-static void pass_outside(struct descent *d)
+/// The outside's item of what the callee knows by that name; of the end, when
+/// it does not tell things apart.
+static uint32_t outside_of(const struct descent *d, uint32_t name)
 {
-    struct items_span j = items_j(d->items, d->node);
-    const struct flow_node *n = flow_node(d->from, d->node);
-    uint32_t outside = flow_find_item(d->to, FLOW_OUTSIDE, 0);
+    struct flow_item i = d->to->item.data[name];
+    uint32_t item =
+        flow_find_item(d->to, FLOW_OUTSIDE,
+                       i.kind == FLOW_RESULT ? (uint32_t)FLOW_THING_RESULT
+                                             : FLOW_THING_CELLS + i.index);
+
+    return item != FLOW_NONE
+               ? item
+               : flow_find_item(d->to, FLOW_OUTSIDE, FLOW_THING_ENDS);
+}
+
+/// Relates what the node of a call may define to the outside, where something
+/// that the callee cannot name may meet it.
+static void pass_outside(struct descent *d, uint32_t node)
+{
+    struct items_span j = items_j(d->items, node);
+    const struct flow_node *n = flow_node(d->from, node);
     bool exact = (uint64_t)j.count * n->defs <= EXACT_LIMIT;
 
     for (uint32_t x = 0; x < n->defs; x++) {
-        uint32_t item = flow_defs(d->from, d->node)[x].item;
+        uint32_t item = flow_defs(d->from, node)[x].item;
         bool meets = false;
 
         for (uint32_t k = 0; k < j.count && !meets; k++) {
-            meets =
-                !bitset_has(&d->shared, j.item[k]) &&
-                (!exact || items_related(d->items, d->node, item, j.item[k]));
+            meets = !bitset_has(&d->shared, j.item[k]) &&
+                    d->from->item.data[j.item[k]].kind != FLOW_PASS &&
+                    (!exact || n->defs == 1 ||
+                     items_related(d->items, node, item, j.item[k]));
         }
         if (meets && bitset_has(&d->shared, item)) {
-            add_pair(d->k, d->callee, d->name[item], outside);
+            add_pair(d->k, d->callee, d->name[item],
+                     outside_of(d, d->name[item]));
         }
+    }
+}
+
+/// The same of all nodes of the call.
+static void pass_outsides(struct descent *d, uint32_t inst)
+{
+    struct flow_passes p = flow_passes_of(d->from, inst);
+
+    pass_outside(d, d->from->node_of.data[inst]);
+    for (uint32_t k = 0; k < p.count; k++) {
+        pass_outside(d, p.pass[k].node);
     }
     // Whatever comes after a function that may not return depends on it.
     if (bitset_has(&d->k->calls->may_end, d->callee)) {
-        add_pair(d->k, d->callee, outside, outside);
+        uint32_t end = flow_find_item(d->to, FLOW_OUTSIDE, FLOW_THING_ENDS);
+        add_pair(d->k, d->callee, end, end);
     }
 }
 
@@ -117,7 +145,7 @@ static void go_down(struct maker *k, ir_func_id caller,
     const struct ir_inst *call =
         &ir_func(facts_module(k->f), caller)->inst[site->inst];
 
-    d.node = d.from->node_of.data[site->inst];
+    d.node = flow_behind(d.from, site->inst);
     d.result = call->dst.index == 0
                    ? FLOW_NONE
                    : flow_find_item(d.from, FLOW_VAR, call->dst.index);
@@ -126,7 +154,7 @@ static void go_down(struct maker *k, ir_func_id caller,
     }
     name_items(&d);
     items_each_pair(d.items, d.node, &d.shared, pass_pair, &d);
-    pass_outside(&d);
+    pass_outsides(&d, site->inst);
     bitset_release(&d.shared);
     mem_free(d.name);
 }

@@ -6,9 +6,11 @@
 /// all it calls may: an over-approximation of what happens inside.  In the
 /// callee, the relation at its end is the union, over its call sites, of the
 /// relation just after the call between items that both sides can name (cells,
-/// and the result).  Items that only the callers can name are one item there,
-/// FLOW_OUTSIDE; J of a side that has it means J of the call node in the
-/// calling frame (and, if that has it too, in the frame above).
+/// and the result).  Items that only the callers can name are FLOW_OUTSIDE
+/// there, one for each thing that the callee leaves; J of a side that has it
+/// means J of the node where that thing is there, in the calling frame, or of
+/// all nodes of the call when it is not looked at in parts (and, if that has it
+/// too, in the frame above).
 #ifndef DATAFLOW_MEETINGS_H
 #define DATAFLOW_MEETINGS_H
 

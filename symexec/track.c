@@ -206,15 +206,13 @@ void track_fresh(struct machine *mc)
 
 // ---------------------------------------------------------------- items
 
-/// - *outside: becomes true when callers are to be asked, too
 static uint32_t last_here(struct machine *mc, const struct frame *f,
-                          uint32_t set, bool *outside)
+                          uint32_t set)
 {
     struct track_set s = mc->track->sets.data[set];
     const uint32_t *item = mc->track->pool.data + s.first;
     uint32_t last = 0;
 
-    *outside = s.outside;
     for (uint32_t k = 0; k < s.vars; k++) {
         last = track_both(mc, last, f->slot[item[k]].last);
     }
@@ -226,16 +224,16 @@ static uint32_t last_here(struct machine *mc, const struct frame *f,
 
 uint32_t track_last(struct machine *mc, uint32_t set)
 {
+    struct track *t = mc->track;
     const struct frame *f = mc->s->top;
-    bool outside = false;
 
-    if ((mc->track->without & PART_INTERACTIVE) != 0) {
+    if ((t->without & PART_INTERACTIVE) != 0) {
         return 0;
     }
-    uint32_t last = last_here(mc, f, set, &outside);
-    for (f = f->up; outside && f; f = f->up) {
-        uint32_t above = track_row_at(mc->track, f->instance, f->pc)->meets;
-        last = track_both(mc, last, last_here(mc, f, above, &outside));
+    uint32_t last = last_here(mc, f, set);
+    for (f = f->up; f && track_goes_up(t, set); f = f->up) {
+        set = track_above(t, set, track_row(t, f->instance, f->pc));
+        last = track_both(mc, last, last_here(mc, f, set));
     }
     return last;
 }
@@ -317,9 +315,7 @@ void track_control(struct machine *mc, const struct track_choice *c,
 /// The published form: what a node or side meets is in its slice.
 static uint32_t take_in(struct machine *mc, uint32_t meets, uint32_t last)
 {
-    bool outside = false;
-
-    return track_both(mc, last, last_here(mc, mc->s->top, meets, &outside));
+    return track_both(mc, last, last_here(mc, mc->s->top, meets));
 }
 
 void track_branch(struct machine *mc, uint32_t side, uint32_t last)

@@ -35,9 +35,10 @@ struct machine;
 
 /// Items: variables of the frame, cells, and what is in the frames above.
 struct track_set {
-    uint32_t first; ///< into track.pool: variables, then cells
+    uint32_t first; ///< into track.pool: variables, cells, things
     uint32_t vars, cells;
-    bool outside;
+    uint32_t things; ///< what meets these that the function leaves
+    bool outside;    ///< what meets anything that it leaves
 };
 
 /// A choice: what may meet its sides later, what its sides may define, and
@@ -60,7 +61,10 @@ struct track_row {
     struct track_choice branch; ///< of BR, SWITCH
     struct track_choice end;    ///< goes on, or the program ends here
     uint32_t meets; ///< into track.sets: of any other decision it makes
-    bool takes_in;  ///< what it computes depends on what that meets
+    /// Of a call that is looked at in parts, into track.pool: what its callee
+    /// may leave and the set of what meets that, two words each.
+    uint32_t first_pass, passes;
+    bool takes_in; ///< what it computes depends on what that meets
     /// BR: 1 + the side from which nothing goes on, 0: none; in general, and
     /// in a frame that is shut.
     ///
@@ -114,8 +118,9 @@ struct track {
     uint32_t *own; ///< by ir_func_id: into pool, the cells of its only objects
                    ///< are own[f] .. own[f+1]-1
     VEC(uint32_t) places;
+    struct map above; ///< set << 32 | row of the calling frame: the set there
     unsigned without; ///< enum guide_part
-    uint64_t ns;      ///< that making rows took
+    uint64_t ns;         ///< that making rows took
     struct tracks *spare;
 };
 
@@ -152,6 +157,14 @@ track_row_at(struct track *t, uint32_t instance, uint32_t inst)
 
     return &t->rows.data[row];
 }
+/// Has the set what is in the frames above?
+static inline bool track_goes_up(const struct track *t, uint32_t set)
+{
+    return t->sets.data[set].outside || t->sets.data[set].things > 0;
+}
+/// What that is in the frame whose call has called: a set.
+/// - row: of the call
+uint32_t track_above(struct track *t, uint32_t set, uint32_t row);
 /// What the instruction does in an instance that runs.
 static inline struct track_access
 track_access_of(struct track *t, uint32_t instance, uint32_t inst)

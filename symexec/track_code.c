@@ -178,7 +178,9 @@ struct maker {
 static bool will_replace(const struct maker *k, uint32_t item)
 {
     const struct ir_func *f = ir_func(facts_module(k->t->facts), k->func);
-    uint32_t node = k->flow->node_of.data[k->inst];
+    struct flow_passes p = flow_passes_of(k->flow, k->inst);
+    bool result = p.count > 0 && p.pass->thing == FLOW_THING_RESULT;
+    uint32_t node = result ? p.pass->node : k->flow->node_of.data[k->inst];
     struct flow_item row = k->flow->item.data[item];
     bool kills = false;
 
@@ -215,8 +217,10 @@ static struct track_set make_set(struct maker *k, struct items_span items,
             }
             break;
         case FLOW_OUTSIDE:
-            set.outside = true;
+            vec_push(&k->t->pool, item.index);
+            set.things++;
             break;
+        case FLOW_PASS:
         case FLOW_RESULT: // its value is always still to come
             break;
         }
@@ -236,6 +240,139 @@ static uint32_t add_meets(struct maker *k, uint32_t node)
     vec_push(&k->t->sets, set);
     return k->t->sets.len - 1;
 }
+
+/// What meets anything that the call leaves, or whether it comes back.
+static uint32_t add_all_meets(struct maker *k, uint32_t node,
+                              struct flow_passes p)
+{
+    struct items_span j = items_j(k->items, node);
+    struct bitset all = {0};
+    VEC(uint32_t) items = {0};
+
+    for (uint32_t n = 0; n <= p.count; n++) {
+        for (uint32_t x = 0; x < j.count; x++) {
+            (void)bitset_add(&all, j.item[x]);
+        }
+        if (n < p.count) {
+            j = items_j(k->items, p.pass[n].node);
+        }
+    }
+    bitset_each (&all, x) {
+        vec_push(&items, x);
+    }
+    struct track_set set =
+        make_set(k, (struct items_span){items.data, items.len}, true);
+    vec_push(&k->t->sets, set);
+    bitset_release(&all);
+    vec_release(&items);
+    return k->t->sets.len - 1;
+}
+
+/// A call in parts.
+static void add_passes(struct maker *k, uint32_t node, struct flow_passes p,
+                       struct track_row *row)
+{
+    VEC(uint32_t) sets = {0};
+
+    row->meets = add_all_meets(k, node, p);
+    vec_push(&sets, FLOW_THING_ENDS);
+    vec_push(&sets, add_meets(k, node));
+    for (uint32_t n = 0; n < p.count; n++) {
+        vec_push(&sets, p.pass[n].thing);
+        vec_push(&sets, add_meets(k, p.pass[n].node));
+    }
+    row->first_pass = k->t->pool.len;
+    row->passes = sets.len / 2;
+    for (uint32_t n = 0; n < sets.len; n++) {
+        vec_push(&k->t->pool, sets.data[n]);
+    }
+    vec_release(&sets);
+}
+
+// ---------------------------------------------------------------- above
+
+struct merged {
+    VEC(uint32_t) vars;
+    VEC(uint32_t) cells;
+    VEC(uint32_t) things;
+    bool outside;
+};
+
+static void merge_set(const struct track *t, struct merged *m, uint32_t set)
+{
+    struct track_set s = t->sets.data[set];
+    const uint32_t *item = t->pool.data + s.first;
+
+    for (uint32_t k = 0; k < s.vars; k++) {
+        vec_push(&m->vars, *item++);
+    }
+    for (uint32_t k = 0; k < s.cells; k++) {
+        vec_push(&m->cells, *item++);
+    }
+    for (uint32_t k = 0; k < s.things; k++) {
+        vec_push(&m->things, *item++);
+    }
+    m->outside |= s.outside;
+}
+
+/// Adds the numbers, each once.  - returns how many
+static uint32_t add_once(struct track *t, uint32_t *number, uint32_t n)
+{
+    uint32_t added = 0;
+
+    sort_u32(number, n);
+    for (uint32_t k = 0; k < n; k++) {
+        if (k == 0 || number[k] != number[k - 1]) {
+            vec_push(&t->pool, number[k]);
+            added++;
+        }
+    }
+    return added;
+}
+
+/// What meets the things of the set: those that the call leaves.
+static uint32_t make_above(struct track *t, struct track_set s,
+                           const struct track_row *row)
+{
+    const uint32_t *pass = t->pool.data + row->first_pass;
+    const uint32_t *thing = t->pool.data + s.first + s.vars + s.cells;
+    struct merged m = {0};
+
+    for (uint32_t k = 0; k < s.things; k++) {
+        for (uint32_t n = 0; n < row->passes; n++) {
+            if (pass[2 * n] == thing[k]) {
+                merge_set(t, &m, pass[2 * n + 1]);
+            }
+        }
+    }
+    struct track_set set = {.first = t->pool.len, .outside = m.outside};
+    set.vars = add_once(t, m.vars.data, m.vars.len);
+    set.cells = add_once(t, m.cells.data, m.cells.len);
+    set.things = add_once(t, m.things.data, m.things.len);
+    vec_push(&t->sets, set);
+    vec_release(&m.vars);
+    vec_release(&m.cells);
+    vec_release(&m.things);
+    return t->sets.len - 1;
+}
+
+uint32_t track_above(struct track *t, uint32_t set, uint32_t row)
+{
+    const struct track_row *r = &t->rows.data[row];
+    uint64_t key = (uint64_t)set << 32 | row;
+    uint32_t above = 0;
+
+    if (r->passes == 0 || t->sets.data[set].outside) {
+        return r->meets;
+    }
+    if (!map_find(&t->above, key, &above)) {
+        above = make_above(t, t->sets.data[set], r);
+        (void)map_set(&t->above, key, above);
+    }
+    return above;
+}
+
+// ---------------------------------------------------------------- choices
 
 /// Where control of the fork ends.
 static uint32_t join_of(const struct maker *k, uint32_t fork)
@@ -392,7 +529,12 @@ static struct track_row make_row(struct maker *k)
         row.shut = op == IR_BR ? closed_side(k, true) : 0;
         return row;
     }
-    row.meets = add_meets(k, node);
+    struct flow_passes p = flow_passes_of(k->flow, k->inst);
+    if (p.count > 0) {
+        add_passes(k, node, p, &row);
+    } else {
+        row.meets = add_meets(k, node);
+    }
     row.takes_in = k->slices != NULL;
     if (op == IR_BR) {
         row.closed = closed_side(k, false);
@@ -519,6 +661,7 @@ void track_delete(struct track *t)
     mem_free(t->cells_of);
     mem_free(t->own);
     vec_release(&t->places);
+    map_release(&t->above);
     vec_release(&t->accesses);
     vec_release(&t->rows);
     vec_release(&t->sets);

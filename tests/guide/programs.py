@@ -21,7 +21,7 @@ FEATURES = {
     "pointers": 0.5, "lvalue": 0.4, "null": 0.4, "structs": 0.4, "bits": 0.4,
     "unions": 0.15, "table": 0.25, "heap": 0.35, "library": 0.2, "jump": 0.12,
     "modes": 0.35, "parts": 0.5, "texts": 0.15, "exits": 0.15, "stdin": 0.08,
-    "lives": 0.15, "claims": 0.35,
+    "lives": 0.15, "claims": 0.35, "changes": 0.35,
 }
 HEAD = """#include <assert.h>
 #include <setjmp.h>
@@ -48,7 +48,7 @@ class Program(Memory):
         self.globals = Scope()
         self.returns = "int"
         self.table, self.table_cost = [], 0.0
-        self.lookers = []
+        self.lookers, self.changers = [], []
         for text in HEAD.splitlines():
             self.emit(text)
         self.declare()
@@ -94,6 +94,9 @@ class Program(Memory):
         if "claims" in self.wants:
             for _ in range(self.rng.randint(1, 2)):
                 self.claims()
+        if "changes" in self.wants:
+            for _ in range(self.rng.randint(1, 2)):
+                self.changes()
         if "table" in self.wants:
             self.emit("typedef int (*op_fn)(int);")
             made = [self.function(["int"], "op", True, 1, 1)
@@ -186,11 +189,48 @@ class Program(Memory):
         self.functions.append(f)
         self.lookers.append(f)
 
+    def changes(self):
+        """A function that changes several things, each for reasons of its
+        own, mostly."""
+        parameters = [self.pick("int", "int", "int *") if "pointers" in
+                      self.wants else "int" for _ in range(self.pick(0, 0, 1, 2))]
+        f = Function(self.name("change"), parameters, self.chance(0.3))
+        scope = self.begin(f)
+        for _ in range(self.rng.randint(2, 4)):
+            self.change(scope)
+        if self.changers and self.chance(0.5):
+            self.emit(self.call_of(self.changers[-1], scope) + ";")
+        if f.result:
+            self.emit(self.result(scope))
+        self.end_function(f)
+        self.functions.append(f)
+        self.changers.append(f)
+
+    def change(self, scope):
+        few = Scope()
+        few.ints = self.rng.choices(scope.ints, k=self.pick(1, 1, 2))
+        place = self.place(scope if self.chance(0.2) else few)
+        if self.chance(0.2):
+            few.known.append(self.input_call())
+        if self.chance(0.35) or not self.affords():
+            self.emit("%s = %s;" % (place, self.value(few, 0)))
+        elif self.chance(0.1):
+            self.emit("if (%s) return%s;" % (
+                self.condition(few, 0), " 1" if self.returns == "int" else ""))
+        else:
+            self.open("if (%s)" % self.condition(few, 0))
+            self.emit("%s = %s;" % (place, self.value(few)))
+            if self.chance(0.3):
+                self.turn("else")
+                self.emit("%s = %s;" % (self.place(few), self.number()))
+            self.close()
+
     def plain(self):
-        return super().plain() + [("claims", self.look, 1.5)]
+        return super().plain() + [("claims", self.look, 1.5),
+                                  ("changes", self.look, 1.5)]
 
     def look(self, scope, depth):
-        f = self.rng.choice(self.lookers or [None])
+        f = self.rng.choice(self.lookers + self.changers or [None])
         if f is None or not self.affords(f.cost):
             self.assign(scope, depth)
             return
@@ -238,8 +278,20 @@ class Program(Memory):
                 self.emit("%s = %s;" % (v, self.value(scope)))
                 self.close()
             self.close()
+        for f in self.changers:
+            if self.chance(0.3) and self.affords(2 * f.cost):
+                i = self.name("i")
+                self.open("for (int %s = 0; %s < 2; %s++)" % (i, i, i))
+                self.emit(self.call_of(f, self.globals) + ";")
+                self.close()
+                self.pay(2 * f.cost)
+            elif self.affords(f.cost):
+                self.emit(self.call_of(f, self.globals) + ";")
+                self.pay(f.cost)
         for f in self.lookers:
             self.emit(self.call_of(f, self.globals) + ";")
+        if not self.lookers:
+            self.assertion(self.globals, 0)
 
     # ---- parts ---------------------------------------------------------------
 
@@ -301,7 +353,7 @@ class Program(Memory):
         self.room = self.rng.randint(25, 50)
         self.breakable, self.rounds = 0, 1
         scope = Scope(self.globals)
-        if self.lookers and self.chance(0.7):
+        if (self.lookers or self.changers) and self.chance(0.7):
             self.separate()
             self.room = self.pick(0, 0, self.room)
         self.read_inputs(scope, self.rng.randint(2, 4))

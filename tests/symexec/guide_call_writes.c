@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-// A known limit (docs/GUIDE.md, Calls and loops): a call that writes several
-// things is one node, so what it reads meets there: 2^3 paths, where the loop
-// in its place has 4.  No fault is lost.
+// A call that writes several things, each from one of several others, has the
+// sum of their paths, as the loop in its place has.
 // options: --guide dgse
-// paths: 8
-// fault: assertion 35
+// paths: 4
+// fault: assertion 34
 #include <assert.h>
 
 int __VERIFIER_nondet_int(void);
