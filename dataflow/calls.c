@@ -423,7 +423,7 @@ void calls_find_closed(const struct calls *c, const struct ir_module *m,
 
     if (shut && changed) {
         none = mem_new(m->funcs.len, sizeof *none);
-        no_exits.at = no_exits.chooses = none;
+        no_exits.at = no_exits.chooses = no_exits.decides = none;
         without.ends.exits = &no_exits;
     }
     while (changed) {

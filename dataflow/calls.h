@@ -15,6 +15,9 @@ struct exits {
     /// Instructions that are no branches, but at which inputs have chosen what
     /// happens (which object an address is in, ...).
     struct bitset *chooses;
+    /// Branches and ends whose condition inputs have chosen, though by what it
+    /// is computed from they should not (symbolic.h).
+    struct bitset *decides;
 };
 
 /// What counts as an end of the program.

@@ -148,7 +148,7 @@ static bool may_decide(const struct flow *flow, const struct ir_func *f,
 {
     const struct flow_node *n = flow_node(flow, node);
 
-    return n->kind == FLOW_SIDE ||
+    return (n->kind == FLOW_SIDE && !n->settled) ||
            (n->kind == FLOW_CODE &&
             (n->chooses || (n->defs > 0 && n->count > 0 &&
                             f->inst[n->first + n->count - 1].op == IR_CALL)));
@@ -165,8 +165,12 @@ static void find_decided(struct entry_meets *e, const struct flow *flow,
 
         vec_clear(&things);
         for (uint32_t k = 0; k < j.count && may_decide(flow, f, n); k++) {
+            struct flow_item i = flow->item.data[j.item[k]];
+
             if (is_thing(flow, j.item[k])) {
-                vec_push(&things, flow->item.data[j.item[k]].index);
+                vec_push(&things, i.index);
+            } else if (i.kind == FLOW_OUTSIDE) {
+                e->decides_end = true;
             }
         }
         if (things.len > 0 && !is_decided(e, things.data, things.len)) {

@@ -23,6 +23,7 @@ struct entry_meets {
     VEC(struct flow_item) item;
     VEC(uint32_t) first;        ///< by group, into item; one more at the end
     VEC(struct flow_item) ends; ///< those that decide whether it comes back
+    bool decides_end;           ///< some decision inside does
     VEC(struct entry_leaves) leaves;
     VEC(struct flow_item) depends;
     /// Sets of things that one decision inside decides: whatever meets one of

@@ -96,6 +96,13 @@ static void make_cells(struct facts *f, struct cells *out)
     cells_init(out, f->m, facts_points_to(f), calls, f->config.max_cells);
 }
 
+static void make_symbolic(struct facts *f, struct symbolic *out)
+{
+    const struct cells *cells = facts_cells(f);
+
+    symbolic_init(out, cells, facts_points_to(f));
+}
+
 static const struct entry_meets *meets_of(void *ctx, ir_func_id callee)
 {
     struct facts *f = ctx;
@@ -116,7 +123,12 @@ static void make_flow(struct facts *f, ir_func_id func)
     const struct cells *cells = facts_cells(f);
     struct flow *out = mem_new(1, sizeof *out);
 
-    flow_of_function(out, func, cells, (struct flow_callees){f, meets_of});
+    struct flow_callees callees = {.ctx = f, .meets = meets_of};
+
+    if (f->config.ends.exits) {
+        callees.symbolic = facts_symbolic(f);
+    }
+    flow_of_function(out, func, cells, callees);
     f->flow[func.index] = out;
 }
 
@@ -286,6 +298,8 @@ bool facts_verify(struct facts *f, enum fact fact, ir_func_id func,
         return calls_verify(facts_calls(f), f->m, why);
     case FACT_cells:
         return cells_verify(facts_cells(f), f->points_to, why);
+    case FACT_symbolic:
+        return symbolic_verify(facts_symbolic(f), f->cells, f->points_to, why);
     case FACT_flow:
         return flow_verify(facts_flow(f, func), why);
     case FACT_order:
@@ -322,6 +336,10 @@ void facts_dump(struct facts *f, enum fact fact, ir_func_id func,
         return;
     case FACT_cells:
         cells_dump(facts_cells(f), facts_points_to(f), f->m, out);
+        return;
+    case FACT_symbolic:
+        symbolic_dump(facts_symbolic(f), facts_cells(f), facts_points_to(f),
+                      out);
         return;
     case FACT_flow:
         flow_dump(facts_flow(f, func), out);
@@ -393,6 +411,9 @@ void facts_delete(struct facts *f)
 #define FUNCTION_FACT(name, tag, what) mem_free(f->name);
 #include "dataflow/fact.def"
     mem_free(f->entry);
+    if (f->symbolic != NULL) {
+        symbolic_release(f->symbolic);
+    }
     if (f->cells != NULL) {
         cells_release(f->cells);
     }
@@ -402,6 +423,7 @@ void facts_delete(struct facts *f)
     if (f->points_to != NULL) {
         points_to_release(f->points_to);
     }
+    mem_free(f->symbolic);
     mem_free(f->cells);
     mem_free(f->calls);
     mem_free(f->points_to);

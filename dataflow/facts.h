@@ -15,6 +15,7 @@
 #include "dataflow/order.h"
 #include "dataflow/points_to.h"
 #include "dataflow/reach.h"
+#include "dataflow/symbolic.h"
 
 enum fact {
 #define MODULE_FACT(name, tag, what) FACT_##name,

@@ -53,6 +53,8 @@ struct flow_node {
     enum flow_choice choice; ///< FORK, SIDE
     bool chooses;    ///< CODE: inputs choose what it does, as they do at a FORK
     bool idle;       ///< of interest only when what it defines or controls is
+    bool settled;    ///< FORK, SIDE: never a decision of its own; which side is
+                     ///< taken, is known from what was decided before
     ir_stmt_id stmt; ///< 0: none
     /// CODE: instructions first .. first+count of the function.
     /// FORK, SIDE: the deciding instruction; also `count` instructions before

@@ -415,12 +415,25 @@ static void add_code(struct flow_maker *k, ir_stmt_id stmt, uint32_t first,
     }
 }
 
+/// Is nothing decided at the instruction that was not decided before?
+static bool is_settled(const struct flow_maker *k, uint32_t inst)
+{
+    const struct exits *exits = k->calls->ends.exits;
+
+    return exits && k->callees.symbolic &&
+           !bitset_has(&exits->decides[k->id.index], inst) &&
+           !symbolic_reads(k->callees.symbolic, k->cells, k->id, inst);
+}
+
 static uint32_t add_fork(struct flow_maker *k, enum flow_choice choice,
-                         uint32_t inst, uint32_t sides)
+                         uint32_t inst, uint32_t sides, bool settled)
 {
     uint32_t fork =
         flow_add_fork(&k->b, choice, flow_inst(k, inst)->stmt, inst, sides);
 
+    for (uint32_t n = fork; n <= fork + sides; n++) {
+        k->flow->nodes.data[n].settled = settled;
+    }
     flow_follow(k, fork);
     k->last = FLOW_NONE;
     return fork;
@@ -435,7 +448,9 @@ static void add_branch(struct flow_maker *k, const struct ir_block *block,
     enum flow_choice choice =
         flow_inst(k, branch)->op == IR_BR ? FLOW_BRANCH : FLOW_SWITCH;
     bool ends = calls_is_bound(k->calls, k->id, branch);
-    struct user u = {k, add_fork(k, choice, branch, n + ends), n + ends};
+    uint32_t fork =
+        add_fork(k, choice, branch, n + ends, is_settled(k, branch));
+    struct user u = {k, fork, n + ends};
 
     bool idle = k->calls->ends.goals && k->func->model && !ends;
     for (uint32_t i = first; i < branch; i++) {
@@ -470,10 +485,11 @@ static void add_call_fork(struct flow_maker *k, uint32_t inst)
         return;
     }
     uint32_t back = w.ends ? k->setjmps : 0;
-    uint32_t fork = add_fork(k, FLOW_CALL, inst, 2 + back);
+    const struct entry_meets *e = call ? flow_parts(k, inst) : NULL;
+    uint32_t fork =
+        add_fork(k, FLOW_CALL, inst, 2 + back, e && !e->decides_end);
     struct user u = {k, fork, 2 + back};
 
-    const struct entry_meets *e = call ? flow_parts(k, inst) : NULL;
     for (uint32_t x = 0; e && x < e->ends.len; x++) {
         uint32_t item = flow_entry_item(k, inst, e->ends.data[x]);
 
@@ -507,7 +523,8 @@ static void end_piece(struct flow_maker *k, uint32_t end)
             flow_add_passes(k, e, end - 1);
         }
     } else if (calls_is_exit(k->calls, k->func, k->id, end - 1)) {
-        uint32_t fork = add_fork(k, FLOW_CHECK, end - 1, 2);
+        uint32_t fork =
+            add_fork(k, FLOW_CHECK, end - 1, 2, is_settled(k, end - 1));
         struct user u = {k, fork, 2};
 
         add_uses(&u, end - 1);
@@ -592,6 +609,12 @@ static void connect(struct flow_maker *k)
     }
     k->flow->nodes.data[FLOW_AT_RETURN].idle = k->calls->ends.goals;
     flow_open_loops(&k->b);
+    for (uint32_t n = 0; n < k->flow->nodes.len; n++) {
+        struct flow_node *node = &k->flow->nodes.data[n];
+        node->settled = node->settled ||
+                        (k->callees.symbolic && node->choice == FLOW_LOOP &&
+                         node->kind != FLOW_CODE);
+    }
     flow_finish(&k->b, k->flow->item.len);
 }
 

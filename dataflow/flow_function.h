@@ -20,9 +20,11 @@
 
 #include "dataflow/cells.h"
 #include "dataflow/entry_meets.h"
+#include "dataflow/symbolic.h"
 
 /// What functions put together.
 struct flow_callees {
+    const struct symbolic *symbolic; ///< null: any branch may decide
     void *ctx;
     /// - callee is defined and calls itself in no way
     const struct entry_meets *(*meets)(void *ctx, ir_func_id callee);

@@ -12,6 +12,7 @@
 ///               (of a node where inputs choose: after \ K + clique of U + J)
 ///   side b^d    J = R(c(b^d)) + R(MayDef(b)), without c(b^*)
 ///               before = after \ c(b^*) + clique of U + J
+///               (of one that is settled: after \ c(b^*) + U x U + U x J)
 ///   join of b   before = before \ c(b^*), unless the join is a side of b
 ///   RETURN      after = the boundary; before as of a node, + c(s) x each item
 ///               of the boundary, for each side s that controls RETURN

@@ -277,8 +277,11 @@ static void step_side(struct items_state *s, const struct items *t, uint32_t n)
     }
     leave_sides(s, fork);
     take_uses(s, n);
-    mask_add(r, r->u, r->j);
+    if (!flow_node(s->f, n)->settled) {
+        mask_add(r, r->u, r->j);
+    }
     relate(r, r->u, r->u);
+    relate(r, r->u, r->j);
 }
 
 static void step_return(struct items_state *s)

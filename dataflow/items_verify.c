@@ -264,7 +264,7 @@ static bool is_choice(const struct check *k)
 {
     const struct flow_node *n = flow_node(k->s->f, k->n);
 
-    return n->kind == FLOW_SIDE || n->chooses;
+    return (n->kind == FLOW_SIDE && !n->settled) || n->chooses;
 }
 
 static bool node_holds(struct check *k)

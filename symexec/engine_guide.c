@@ -98,6 +98,18 @@ static void note_choice(struct engine *e)
     e->again |= f && bitset_add(&e->found.chooses[f->code->id.index], f->pc);
 }
 
+/// The choice has a side with that condition.
+static void note_decision(struct engine *e, const struct track_choice *c,
+                          term cond)
+{
+    const struct frame *f = e->mc.s->top;
+    u128 bits = 0;
+
+    if (c->settled && !term_is_const(e->terms, cond, &bits) && !e->paper) {
+        e->again |= bitset_add(&e->found.decides[f->code->id.index], f->pc);
+    }
+}
+
 // ---------------------------------------------------------------- tasks
 
 void guide_restrict(struct state *s, term cond)
@@ -431,6 +443,7 @@ void guide_choose(struct engine *e, const struct way *way, uint32_t n,
         take(e, way[taken].cond, true, RPC_NONE);
         return;
     }
+    note_decision(e, &here(e)->branch, way[taken].cond);
     vec_clear(&g->sides);
     for (uint32_t k = 0; k < n; k++) {
         vec_push(&g->sides, side_rpc(e, meets, way[k].side, way[k].cond));
@@ -478,6 +491,8 @@ bool guide_decide(struct engine *e, term cond)
     } else if (row->branch.idle) {
         take(e, taken, side, RPC_NONE);
         return side;
+    } else {
+        note_decision(e, &row->branch, cond);
     }
     return op == IR_BR ? decide(e, row->branch.meets, 2, taken, side)
                        : decide(e, row->meets, 1, taken, side);
@@ -524,6 +539,7 @@ static bool check_open(struct engine *e, const struct failing *f)
 {
     const struct track_row *row = here(e);
     term passes = term_not(e->terms, f->cond);
+    note_decision(e, &row->end, f->cond);
     uint32_t own = side_rpc(e, row->end.meets, 0, passes);
     uint32_t away = side_rpc(e, row->end.meets, 1, f->cond);
     guide_join(&e->guide, (uint32_t[]){own, away}, 2);
@@ -570,6 +586,8 @@ static uint32_t assumed_rpc(struct engine *e, term cond)
 
     if (row->end.sides == 0 || e->mc.s->top->shut) {
         engine_note_end(e);
+    } else {
+        note_decision(e, &row->end, cond);
     }
     return side_rpc(e, row->end.sides > 0 ? row->end.meets : row->meets, 0,
                     cond);

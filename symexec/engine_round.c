@@ -10,6 +10,7 @@ void guide_setup(struct engine *e)
     for (uint32_t k = 0; k < COUNT_OF(both); k++) {
         both[k]->at = mem_new(e->m->funcs.len, sizeof *both[k]->at);
         both[k]->chooses = mem_new(e->m->funcs.len, sizeof *both[k]->chooses);
+        both[k]->decides = mem_new(e->m->funcs.len, sizeof *both[k]->decides);
     }
 }
 
@@ -60,9 +61,11 @@ static void free_exits(const struct engine *e, struct exits *x)
     for (uint32_t k = 0; k < e->m->funcs.len; k++) {
         bitset_release(&x->at[k]);
         bitset_release(&x->chooses[k]);
+        bitset_release(&x->decides[k]);
     }
     mem_free(x->at);
     mem_free(x->chooses);
+    mem_free(x->decides);
 }
 
 static void end_round(struct engine *e)
@@ -117,6 +120,7 @@ bool guide_again(struct engine *e)
     for (uint32_t k = 0; k < e->m->funcs.len; k++) {
         (void)bitset_union(&e->exits.at[k], &e->found.at[k]);
         (void)bitset_union(&e->exits.chooses[k], &e->found.chooses[k]);
+        (void)bitset_union(&e->exits.decides[k], &e->found.decides[k]);
     }
     e->again = e->anew = e->lost = false;
     e->twice = true;

@@ -48,7 +48,8 @@ struct track_choice {
     uint32_t sides;   ///< 0: there is no choice
     uint32_t may_def; ///< into track.sets: by side
     uint32_t join;
-    bool idle; ///< nobody cares which side is taken
+    bool idle;    ///< nobody cares which side is taken
+    bool settled; ///< it is no decision, as far as is known
 };
 
 struct track_effects {
@@ -120,7 +121,7 @@ struct track {
     VEC(uint32_t) places;
     struct map above; ///< set << 32 | row of the calling frame: the set there
     unsigned without; ///< enum guide_part
-    uint64_t ns;         ///< that making rows took
+    uint64_t ns;      ///< that making rows took
     struct tracks *spare;
 };
 

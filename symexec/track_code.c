@@ -428,6 +428,7 @@ static void add_choice(struct maker *k, uint32_t fork, struct track_choice *c)
     add_may_def(k, fork);
     c->join = join_of(k, fork);
     c->idle = k->items->idle[fork];
+    c->settled = n->settled;
 }
 
 /// The fork that follows the instruction when the program may end there.

@@ -207,7 +207,7 @@ static void naive_step(struct naive *v, uint32_t n)
         relate(v, n, p.u, p.u);
         relate(v, n, p.u, p.j);
     }
-    if (node->kind == FLOW_SIDE) {
+    if ((node->kind == FLOW_SIDE && !node->settled) || node->chooses) {
         relate(v, n, p.j, p.j);
     }
     if (n == FLOW_AT_RETURN) {
@@ -376,6 +376,22 @@ static void coarse_forms(const struct made *m,
 
 /// - first: so many items that are only used after the function come before
 ///   those that are looked at, so that rows have several words
+/// Some forks decide nothing, and some nodes do.
+static void choose_at_random(struct rng *rng, struct flow *f)
+{
+    for (uint32_t n = 0; n < f->nodes.len; n++) {
+        struct flow_node *node = &f->nodes.data[n];
+
+        if (node->kind == FLOW_FORK) {
+            node->settled = rng_below(rng, 3) == 0;
+        } else if (node->kind == FLOW_SIDE) {
+            node->settled = flow_node(f, node->fork)->settled;
+        } else if (node->kind == FLOW_CODE) {
+            node->chooses = rng_below(rng, 5) == 0;
+        }
+    }
+}
+
 static void one_round(struct rng *rng, struct naive *v, uint32_t first,
                       struct tally *tally)
 {
@@ -391,6 +407,7 @@ static void one_round(struct rng *rng, struct naive *v, uint32_t first,
     struct made m;
 
     random_made(&m, rng, &r);
+    choose_at_random(rng, &m.f);
     for (uint32_t k = 0; k < exit.pairs; k++) {
         pair[k] = (uint64_t)random_item(rng, &r) << 32 | random_item(rng, &r);
     }
