@@ -31,9 +31,9 @@ as SEED/small.c with the parts that it takes to differ so.
 left out (`--guide-without`) something of one of the programs must be missed
 that is not otherwise (not only be told by the guard, as of far more programs);
 those behind it are not run.  The same of the published algorithm.  With
---values the goal is left out, too: `--goal=faults`.  Without, the programs of
-corpus/guide are looked at, too: each differs when a part is left out that it is
-there for.  The last line is `N passed, M failed`.
+--values it may be told by the guard, and the goal is left out, too:
+`--goal=faults`.  Without, the programs of corpus/guide are looked at, too: each
+differs when a part is left out that it is there for.  The last line is `N passed, M failed`.
 """
 import os
 import re
@@ -337,10 +337,11 @@ def differs(args, seed, options):
 
 
 def without(args, part):
-    """Whether something of a program is missed without the part."""
+    """Whether a program shows that the part is missing."""
     for seed in native.seeds(args):
         error = differs(args, seed, args.parts[part])
-        if error and "misses" in error and not differs(args, seed, []):
+        wrong = error and (args.values or "misses" in error)
+        if wrong and not differs(args, seed, []):
             print("without %s: seed %d: %s" % (part, seed, error[:300]))
             return True
     print("without %s: nothing is missed" % part)

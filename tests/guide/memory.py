@@ -82,6 +82,15 @@ class Memory(Control):
         self.close()
         self.emit("%s[%s] = %s;" % (name, i, self.number()))
         scope.known += ["%s[%d]" % (name, k) for k in (a, b)]
+        if self.chance(0.4) and self.affords(2):
+            # What was left alone is compared with an input of its own.
+            self.pay()
+            self.open("if (%s[%d] == (%s & 3))" % (
+                name, self.pick(a, b), self.input_call()))
+            if self.chance(0.4):
+                self.assertion(scope, 0)
+            self.emit("%s = %s;" % (self.variable(scope), self.number()))
+            self.close()
 
     # ---- pointers ------------------------------------------------------------
 
