@@ -13,7 +13,8 @@
 struct exits {
     struct bitset *at;
     /// Instructions that are no branches, but at which inputs have chosen what
-    /// happens (which object an address is in, ...).
+    /// happens (which object an address is in, ...); calls inside which they
+    /// have, and that have to put together what meets that.
     struct bitset *chooses;
     /// Branches and ends whose condition inputs have chosen, though by what it
     /// is computed from they should not (symbolic.h).

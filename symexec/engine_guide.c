@@ -25,13 +25,32 @@ static uint32_t rpc_of(const struct engine *e, uint32_t last)
     return last == 0 ? 0 : e->rpcs.data[(last & ~TRACK_PARTED) - 1];
 }
 
+/// A decision meets things that do not meet each other.  To calls that are one
+/// node that is new: they put together what meets what they leave from the next
+/// round on.
+/// - returns false: there are none
+static bool note_calls(struct engine *e)
+{
+    bool found = false;
+
+    for (const struct frame *f = e->mc.s->top; f && f->up; f = f->up) {
+        const struct frame *up = f->up;
+
+        if (track_row_at(e->mc.track, up->instance, up->pc)->passes == 0) {
+            found |= bitset_add(&e->found.chooses[up->code->id.index], up->pc);
+        }
+    }
+    e->again |= found;
+    return found;
+}
+
 /// What the running instruction, and the set, depend on.  - set: 0 is empty
 static uint32_t parent(struct engine *e, uint32_t set)
 {
     uint32_t last = set != 0 ? track_last(&e->mc, set) : 0;
 
     last = track_both(&e->mc, last, e->mc.now);
-    if ((last & TRACK_PARTED) != 0) {
+    if ((last & TRACK_PARTED) != 0 && (e->paper || !note_calls(e))) {
         engine_lose(e);
     }
     return rpc_of(e, last);
