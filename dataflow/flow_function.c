@@ -410,9 +410,6 @@ static void add_code(struct flow_maker *k, ir_stmt_id stmt, uint32_t first,
             vec_push(&k->setjmp_nodes, u.node);
         }
     }
-    if (e) {
-        flow_add_whole(k, e, first, u.node);
-    }
 }
 
 /// Is nothing decided at the instruction that was not decided before?
@@ -518,9 +515,8 @@ static void end_piece(struct flow_maker *k, uint32_t end)
 
     if (i->op == IR_CALL || (i->op == IR_LONGJMP && k->setjmps > 0)) {
         add_call_fork(k, end - 1);
-        const struct entry_meets *e = flow_parts(k, end - 1);
-        if (e) {
-            flow_add_passes(k, e, end - 1);
+        if (flow_parts(k, end - 1)) {
+            flow_add_passes(k, end - 1);
         }
     } else if (calls_is_exit(k->calls, k->func, k->id, end - 1)) {
         uint32_t fork =

@@ -61,12 +61,8 @@ const struct entry_meets *flow_parts(struct flow_maker *k, uint32_t inst);
 /// it leaves depends on, and which of these are decided together.
 void flow_add_parts(struct flow_maker *k, const struct entry_meets *e,
                     uint32_t inst);
-/// The node of the call itself does it all, when all is decided together.
-void flow_add_whole(struct flow_maker *k, const struct entry_meets *e,
-                    uint32_t inst, uint32_t node);
 /// The nodes behind: each thing is there.
-void flow_add_passes(struct flow_maker *k, const struct entry_meets *e,
-                     uint32_t inst);
+void flow_add_passes(struct flow_maker *k, uint32_t inst);
 /// The item by which the caller knows what its callee calls i; FLOW_NONE: it
 /// has none.
 uint32_t flow_entry_item(const struct flow_maker *k, uint32_t inst,

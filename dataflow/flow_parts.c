@@ -77,23 +77,6 @@ static bool has_thing(const struct entry_meets *e, uint32_t set, uint32_t thing)
     return x < end;
 }
 
-/// Does one decision inside decide all of them?  Then whatever meets one meets
-/// all, and what one depends on all depend on.
-static bool are_together(const struct entry_meets *e, const struct things *t)
-{
-    for (uint32_t set = 0; t->count > 0 && set + 1 < e->decided.len; set++) {
-        uint32_t found = 0;
-
-        while (found < t->count && has_thing(e, set, t->at[found].number)) {
-            found++;
-        }
-        if (found == t->count) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// Is each thing one that the callee is known to leave?
 static bool are_known(const struct entry_meets *e, const struct things *t)
 {
@@ -201,9 +184,6 @@ void flow_add_parts(struct flow_maker *k, const struct entry_meets *e,
                     &e->item.data[at], e->first.data[g + 1] - at);
     }
     find_things(k, inst, &t);
-    if (are_together(e, &t)) {
-        return;
-    }
     for (uint32_t at = 0; at < t.count; at++) {
         const struct entry_leaves *l =
             &e->leaves.data[find_leaves(e, t.at[at].number)];
@@ -216,36 +196,11 @@ void flow_add_parts(struct flow_maker *k, const struct entry_meets *e,
     add_decided(k, e, &t, inst);
 }
 
-void flow_add_whole(struct flow_maker *k, const struct entry_meets *e,
-                    uint32_t inst, uint32_t node)
+void flow_add_passes(struct flow_maker *k, uint32_t inst)
 {
     struct things t;
 
     find_things(k, inst, &t);
-    if (!are_together(e, &t)) {
-        return;
-    }
-    k->flow->nodes.data[node].chooses = true;
-    k->flow->nodes.data[node].idle = true;
-    for (uint32_t at = 0; at < t.count; at++) {
-        const struct entry_leaves *l =
-            &e->leaves.data[find_leaves(e, t.at[at].number)];
-
-        use_entries(k, node, inst, &e->depends.data[l->first],
-                    l->end - l->first);
-        flow_add_def(&k->b, node, t.at[at].item, t.at[at].replaces);
-    }
-}
-
-void flow_add_passes(struct flow_maker *k, const struct entry_meets *e,
-                     uint32_t inst)
-{
-    struct things t;
-
-    find_things(k, inst, &t);
-    if (are_together(e, &t)) {
-        return;
-    }
     for (uint32_t at = 0; at < t.count; at++) {
         uint32_t node = add_node(k, inst, (struct flow_node){.idle = true});
 

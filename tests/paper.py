@@ -5,7 +5,9 @@
 usage: paper.py [--dgse PATH] [--count N] [--seed S] [--jobs N] [--work DIR]
 
 - The examples of the DGSE paper take the paths that it prints; `--guide dgse`
-  takes no more, depth or breadth first, and no side without inputs.
+  takes no more, depth or breadth first, and no side without inputs; and so it
+  is with their variables behind pointers, in a struct, or with a function for
+  each of their parts.
 - Programs of which it loses a fault, which full exploration and `--guide dgse`
   find: it does lose it.
 - On random programs it ends, invents no fault, and says the same again.
@@ -38,8 +40,28 @@ PUBLISHED = [
     # exploration; the others were counted by hand.
     (["papers/dgse_figure9_step.c"], 24, 10, 1),
 ]
+# The same in other forms: figure; paths that full exploration takes, those that
+# `--guide dgse` may take.
+FORMS = ["pointers", "helpers", "struct"]
+FIGURES = [(2, 8, 6), (5, 3, 3), (9, 24, 10)]
 FIGURE_4 = [1, 2, 3, 5, 8]
 FIGURE_4_ALONE = [200]
+# By form: what N blocks have in common; of block K what comes first, what it
+# does, and its result.
+VARIABLES = "int xK = __VERIFIER_nondet_int(), rK;"
+BLOCKS = {
+    "plain": ("", VARIABLES, "if (xK > 0) rK = 1; else rK = 2;", "rK"),
+    "pointers": (
+        "static void block(const int *x, int *r)\n"
+        "{ if (*x > 0) *r = 1; else *r = 2; }",
+        VARIABLES, "block(&xK, &rK);", "rK"),
+    "helpers": ("static int block(int x) { if (x > 0) return 1; return 2; }",
+                VARIABLES, "rK = block(xK);", "rK"),
+    "struct": ("static struct { struct { int x, r; } at[N]; } s;",
+               "s.at[K].x = __VERIFIER_nondet_int();",
+               "if (s.at[K].x > 0) s.at[K].r = 1; else s.at[K].r = 2;",
+               "s.at[K].r"),
+}
 
 # Program, and lines of faults that the published algorithm misses.
 MISSES = [
@@ -85,15 +107,20 @@ def claims(run, full=None):
 
 def published(args, row):
     file, full, paths, infeasible = row
-    if full is not None:
-        run = analyze(args, "full", file)
-        if run["paths"]["feasible"] != full:
-            yield "full: %d paths" % run["paths"]["feasible"]
     run = analyze(args, "dgse-paper", file)
     yield from claims(run)
     found = run["paths"]["feasible"], run["paths"]["infeasible"]
     if found != (paths, infeasible):
         yield "%d paths, %d infeasible" % found
+    yield from guided(args, (file, full, paths))
+
+
+def guided(args, row):
+    file, full, paths = row
+    if full is not None:
+        run = analyze(args, "full", file)
+        if run["paths"]["feasible"] != full:
+            yield "full: %d paths" % run["paths"]["feasible"]
     for search in "dfs", "bfs":
         run = analyze(args, "dgse", file + ["--search=" + search])
         found = run["paths"]["feasible"], run["paths"]["infeasible"]
@@ -130,17 +157,17 @@ def random_program(args, seed):
     shutil.rmtree(work)
 
 
-def figure_4(args, n):
+def figure_4(args, n, form="plain"):
     """N blocks that share nothing: a program."""
-    file = os.path.join(args.work, "figure4_%d.c" % n)
+    common, first, block, result = BLOCKS[form]
+    lines = [text.replace("K", str(k))
+             for text in (first, block, "(void)%s;" % result)
+             for k in range(n)]
+    file = os.path.join(args.work, "figure4_%s_%d.c" % (form, n))
     with open(file, "w", encoding="utf-8") as f:
-        f.write("int __VERIFIER_nondet_int(void);\nint main(void)\n{\n")
-        for k in range(n):
-            f.write("int x%d = __VERIFIER_nondet_int(), r%d;\n" % (k, k))
-        for k in range(n):
-            f.write("if (x%d > 0) r%d = 1; else r%d = 2;\n" % (k, k, k))
-        f.write("".join("(void)r%d;\n" % k for k in range(n)))
-        f.write("return 0;\n}\n")
+        f.write("\n".join(
+            ["int __VERIFIER_nondet_int(void);", common.replace("N", str(n)),
+             "int main(void)", "{", *lines, "return 0;", "}", ""]))
     return [file]
 
 
@@ -152,6 +179,14 @@ def cases(args):
     for n in FIGURE_4 + FIGURE_4_ALONE:
         row = (figure_4(args, n), 2 ** n if n in FIGURE_4 else None, n + 1, 0)
         yield "Figure 4 with %d blocks" % n, published, row
+        for form in FORMS:
+            row = figure_4(args, n, form), row[1], n + 1
+            yield "Figure 4 with %d blocks, %s" % (n, form), guided, row
+    for form in FORMS:
+        for figure, full, paths in FIGURES:
+            name = "papers/dgse_figure%d_%s.c" % (figure, form)
+            row = [os.path.join(CORPUS, name)], full, paths
+            yield name, guided, row
     for row in MISSES:
         yield row[0], misses, row
     for seed in range(args.seed, args.seed + args.count):
