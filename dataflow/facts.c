@@ -24,6 +24,7 @@ struct facts {
 #define FUNCTION_FACT(name, tag, what) struct tag **name; ///< by function
 #include "dataflow/fact.def"
     struct entry_slot *entry; ///< by function; asked for by flow
+    bool has_flows;           ///< of all functions, or they are being made
     struct fact_cost cost[FACT_COUNT];
     uint64_t inner; ///< time of the facts that the one at hand asked for
 };
@@ -118,18 +119,36 @@ static const struct entry_meets *meets_of(void *ctx, ir_func_id callee)
     return made;
 }
 
+/// Callees first, so that no chain of calls is a chain of questions: they are
+/// asked what meets inside them.
+static void make_flows(struct facts *f)
+{
+    const struct calls *calls = facts_calls(f);
+
+    f->has_flows = true;
+    for (uint32_t k = 0; k < calls->count; k++) {
+        if (ir_func(f->m, calls->bottom_up[k])->defined) {
+            (void)facts_flow(f, calls->bottom_up[k]);
+        }
+    }
+}
+
 static void make_flow(struct facts *f, ir_func_id func)
 {
     const struct cells *cells = facts_cells(f);
-    struct flow *out = mem_new(1, sizeof *out);
-
     struct flow_callees callees = {.ctx = f, .meets = meets_of};
 
     if (f->config.ends.exits) {
         callees.symbolic = facts_symbolic(f);
+        if (!f->has_flows) {
+            make_flows(f);
+        }
     }
-    flow_of_function(out, func, cells, callees);
-    f->flow[func.index] = out;
+    if (!f->flow[func.index]) {
+        struct flow *out = mem_new(1, sizeof *out);
+        flow_of_function(out, func, cells, callees);
+        f->flow[func.index] = out;
+    }
 }
 
 static void make_order(struct facts *f, ir_func_id func)

@@ -926,6 +926,20 @@ def test_tests_of_an_earlier_run(s):
          ["driver.c", "mine.txt", "suite.json", "t000001.json"], "files")
 
 
+def test_long_chain(s):
+    """A chain of calls is no recursion of ours."""
+    calls = 4000
+    s.write("a.c", "int __VERIFIER_nondet_int(void);\n"
+            "static int f0(int x) { return x > 0 ? 3 : 4; }\n" + "".join(
+                "static int f%d(int x) { return f%d(x); }\n" % (k, k - 1)
+                for k in range(1, calls)) +
+            "int main(void) { return f%d(__VERIFIER_nondet_int()); }\n" % (
+                calls - 1))
+    run = s.json("a.c")
+    same((run["guide"], run["complete"], run["paths"]["feasible"]),
+         ("dgse", True, 2), "run")
+
+
 # ---------------------------------------------------------------- mistakes
 
 def test_usage(s):
