@@ -383,6 +383,18 @@ static bool is_goal(const struct flow_maker *k, uint32_t inst)
     }
 }
 
+/// Is what the instructions compute of interest only when somebody uses it?
+/// Makes nodes for their checks, which are of interest always.
+static bool is_idle(struct flow_maker *k, uint32_t first, uint32_t end)
+{
+    bool idle = k->calls->ends.goals;
+
+    for (uint32_t i = first; i < end && idle; i++) {
+        idle = !is_goal(k, i) || flow_is_check(k, i);
+    }
+    return idle && flow_add_checks(k, first, end);
+}
+
 static void add_code(struct flow_maker *k, ir_stmt_id stmt, uint32_t first,
                      uint32_t end)
 {
@@ -390,10 +402,9 @@ static void add_code(struct flow_maker *k, ir_stmt_id stmt, uint32_t first,
         end - first == 1 ? flow_parts(k, first) : NULL;
     struct flow_node n = {
         .kind = FLOW_CODE, .stmt = stmt, .first = first, .count = end - first};
-    n.idle = k->calls->ends.goals;
+    n.idle = is_idle(k, first, end);
     for (uint32_t i = first; i < end; i++) {
         n.chooses = n.chooses || flow_chooses(k, i);
-        n.idle = n.idle && !is_goal(k, i);
     }
     if (e) {
         flow_add_parts(k, e, first);

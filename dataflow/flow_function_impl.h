@@ -51,6 +51,15 @@ uint32_t flow_rows_of(struct flow_maker *k, uint32_t i);
 /// Makes n the next node on the way.
 void flow_follow(struct flow_maker *k, uint32_t n);
 
+// ----------------------------------------------------- checks in the middle
+
+/// Is it a check that runs may not end at, as far as is known?
+bool flow_is_check(const struct flow_maker *k, uint32_t inst);
+/// Adds a node for each check of the piece, with what that one depends on.
+/// - returns false when one depends on all that the piece uses; there is no
+///   node then
+bool flow_add_checks(struct flow_maker *k, uint32_t first, uint32_t end);
+
 // ------------------------------------------------------------ calls in parts
 
 /// Items for what calls leave: those that other functions have no names for.

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+// A check depends on what its own statement stored before it.
+// options: --guide dgse
+// rounds: 2
+// paths: 4
+// fault: divide-by-zero 22
+int __VERIFIER_nondet_int(void);
+
+static int k;
+
+int main(void)
+{
+    int a = 0, b = 0, c = 0;
+
+    if (__VERIFIER_nondet_int() > 5) {
+        a = 1;
+    }
+    if (__VERIFIER_nondet_int() > 5) {
+        b = 1;
+    }
+    // All of the statement but its check is of no interest.
+    k = a + b, k = k * 2, c = c + 7 / (4 - k);
+    return c + k;
+}
