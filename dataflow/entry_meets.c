@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// The relation at a function's entry when each thing that it leaves meets
-/// something of its own behind it: an item of the outside.
+/// Relations at a function's entry.  Of what follows the function, the first one
+/// knows only whether it comes back: what is related to each other there meets
+/// inside.  (For the rest, what is related before a call is what is related
+/// after it.)  What decides whether the function returns meets whatever follows:
+/// that is what is related to the outside's item of the end.
 ///
-/// What is related there to the outside's item of a thing is what the thing
-/// depends on: it meets whatever the thing meets.  What is related to each
-/// other meets inside.  (For the rest, what is related before a call is what is
-/// related after it.)  What meets several items of the outside at one decision
-/// puts together what these stand for; that cannot be seen at the entry, where
-/// all that meets one thing would do, so the decisions are looked at.
+/// When a thing that the function leaves meets something of its own behind it,
+/// an item of the outside, then what is related to that is what the thing
+/// depends on: it meets whatever the thing meets.  Of two that are related only
+/// then, the thing depends on both: each rule that relates them relates them to
+/// what the outside's item met.  So callers for whom nothing meets the thing
+/// need not know.
 ///
-/// What decides whether the function returns meets whatever follows: that is
-/// what is related to the outside's item of the end.
+/// When all things do so, decisions are seen that meet several items of the
+/// outside, and so put together what these stand for.  (That is why each thing
+/// has a relation of its own where that is cheap: what only one such decision
+/// relates to another thing is no matter when nothing meets that one.)
 #include "dataflow/entry_meets.h"
 
 #include "dataflow/facts.h"
 
 enum {
-    MOST_ITEMS = 512, ///< that are live at the entry
+    MOST_ALONE = 1 << 16, ///< words that relations of one thing each take
+    MOST_ITEMS = 512,     ///< that are live at the entry
     MOST_GROUPS = 512,
     MOST_DECIDED = 64,
 };
@@ -104,24 +110,21 @@ static bool is_thing(const struct flow *flow, uint32_t item)
            flow->item.data[item].index != FLOW_THING_ENDS;
 }
 
-/// What each thing depends on.
-static void find_leaves(struct entry_meets *e, const struct flow *flow,
-                        const struct items *t, const struct bitset *visible)
+/// What a thing depends on.
+static void add_leaves(struct entry_meets *e, const struct flow *flow,
+                       const struct items *t, const struct bitset *visible,
+                       uint32_t item)
 {
-    for (uint32_t k = 0; k < flow->items; k++) {
-        if (!is_thing(flow, k)) {
-            continue;
+    struct entry_leaves l = {.thing = flow->item.data[item].index,
+                             .first = e->depends.len};
+
+    bitset_each (visible, x) {
+        if (items_related(t, FLOW_AT_ENTRY, x, item)) {
+            vec_push(&e->depends, flow->item.data[x]);
         }
-        struct entry_leaves l = {.thing = flow->item.data[k].index,
-                                 .first = e->depends.len};
-        bitset_each (visible, x) {
-            if (items_related(t, FLOW_AT_ENTRY, x, k)) {
-                vec_push(&e->depends, flow->item.data[x]);
-            }
-        }
-        l.end = e->depends.len;
-        vec_push(&e->leaves, l);
     }
+    l.end = e->depends.len;
+    vec_push(&e->leaves, l);
 }
 
 /// Has some set all of these, which ascend?
@@ -184,68 +187,118 @@ static void find_decided(struct entry_meets *e, const struct flow *flow,
     vec_release(&things);
 }
 
-/// Each thing meets the outside's item of it.
-static void make_boundary(const struct flow *flow, bool ends,
-                          struct items_boundary *b, uint64_t *pair)
+/// Of a function, for its relations.
+struct graph {
+    const struct flow *flow;
+    const struct order *order;
+    const struct control *control;
+    bool ends; ///< whether it comes back matters
+    uint64_t max_cost;
+};
+
+/// The relation when the end, if it matters, is used behind the function, and
+/// these things meet the outside's items of them.
+/// - only: a thing, NO_THING or ALL_THINGS
+enum { NO_THING = FLOW_NONE, ALL_THINGS = FLOW_NONE - 1 };
+static void relate(const struct graph *g, uint32_t only, struct items *t)
 {
-    for (uint32_t k = 0; k < flow->items; k++) {
-        struct flow_item i = flow->item.data[k];
+    uint64_t *pair = mem_new(g->flow->items, sizeof *pair);
+    struct items_boundary b = {.pair = pair};
+
+    for (uint32_t k = 0; k < g->flow->items; k++) {
+        struct flow_item i = g->flow->item.data[k];
         uint32_t item = k;
 
-        if (i.kind != FLOW_OUTSIDE || (i.index == FLOW_THING_ENDS && !ends)) {
+        if (i.kind != FLOW_OUTSIDE ||
+            !(i.index == FLOW_THING_ENDS ? g->ends
+                                         : only == ALL_THINGS || only == k)) {
             continue;
         }
         if (i.index == FLOW_THING_RESULT) {
-            item = flow_find_item(flow, FLOW_RESULT, 0);
+            item = flow_find_item(g->flow, FLOW_RESULT, 0);
         } else if (i.index != FLOW_THING_ENDS) {
-            item = flow_find_item(flow, FLOW_CELL, i.index - FLOW_THING_CELLS);
+            item =
+                flow_find_item(g->flow, FLOW_CELL, i.index - FLOW_THING_CELLS);
         }
-        pair[b->pairs++] = (uint64_t)item << 32 | k;
+        pair[b.pairs++] = (uint64_t)item << 32 | k;
+    }
+    items_init(t, g->flow, g->order, g->control, &b, g->max_cost);
+    mem_free(pair);
+}
+
+static void find_groups(struct maker *k, const struct items *inside,
+                        const struct bitset *visible)
+{
+    uint32_t items = k->flow->items;
+
+    k->meets = mem_new(items, sizeof *k->meets);
+    k->done = mem_new(items, sizeof *k->done);
+    items_each_pair(inside, FLOW_AT_ENTRY, visible, note_pair, k);
+    make_groups(k);
+    for (uint32_t x = 0; x < items; x++) {
+        bitset_release(&k->meets[x]);
+        bitset_release(&k->done[x]);
+    }
+    mem_free(k->meets);
+    mem_free(k->done);
+}
+
+static void find_leaves(struct entry_meets *e, const struct graph *g,
+                        const struct items *all, const struct bitset *visible)
+{
+    uint32_t things = 0;
+
+    for (uint32_t k = 0; k < g->flow->items; k++) {
+        things += is_thing(g->flow, k);
+    }
+    bool alone = things > 1 && things * all->cost <= MOST_ALONE;
+    for (uint32_t k = 0; k < g->flow->items; k++) {
+        struct items one;
+
+        if (is_thing(g->flow, k) && alone) {
+            relate(g, k, &one);
+            add_leaves(e, g->flow, &one, visible, k);
+            items_release(&one);
+        } else if (is_thing(g->flow, k)) {
+            add_leaves(e, g->flow, all, visible, k);
+        }
     }
 }
 
 void entry_meets_init(struct entry_meets *e, struct facts *f, ir_func_id func,
                       bool ends, uint64_t max_cost)
 {
-    const struct flow *flow = facts_flow(f, func);
-    const struct control *control = facts_control(f, func);
-    const struct ir_func *code = ir_func(facts_module(f), func);
-    const uint32_t *first = control->first + FLOW_AT_RETURN;
-    uint64_t *pair = NULL;
-    struct items_boundary all = {0};
-    struct maker k = {.e = e, .flow = flow};
+    struct graph g = {.flow = facts_flow(f, func),
+                      .order = facts_order(f, func),
+                      .control = facts_control(f, func),
+                      .ends = ends,
+                      .max_cost = max_cost};
+    const uint32_t *first = g.control->first + FLOW_AT_RETURN;
+    struct maker k = {.e = e, .flow = g.flow};
+    struct items inside, all;
     struct bitset visible = {0};
-    struct items t;
 
     *e = (struct entry_meets){0};
     if (max_cost == 0 || (!ends && first[0] != first[1])) {
         return; // it may go on for ever, and callers do not know
     }
-    all.pair = pair = mem_new(flow->items, sizeof *pair);
-    make_boundary(flow, ends, &all, pair);
-    items_init(&t, flow, facts_order(f, func), control, &all, max_cost);
-    mem_free(pair);
-    if (!t.coarse) {
-        find_visible(code, flow, &t, &visible);
+    relate(&g, NO_THING, &inside);
+    relate(&g, ALL_THINGS, &all);
+    if (!inside.coarse && !all.coarse) {
+        const struct ir_func *code = ir_func(facts_module(f), func);
+
+        find_visible(code, g.flow, &all, &visible);
         e->known = bitset_count(&visible) <= MOST_ITEMS;
-    }
-    if (e->known) {
-        k.meets = mem_new(flow->items, sizeof *k.meets);
-        k.done = mem_new(flow->items, sizeof *k.done);
-        items_each_pair(&t, FLOW_AT_ENTRY, &visible, note_pair, &k);
-        make_groups(&k);
-        find_ends(e, flow, &t, &visible);
-        find_leaves(e, flow, &t, &visible);
-        find_decided(e, flow, code, &t);
-        for (uint32_t x = 0; x < flow->items; x++) {
-            bitset_release(&k.meets[x]);
-            bitset_release(&k.done[x]);
+        if (e->known) {
+            find_groups(&k, &inside, &visible);
+            find_ends(e, g.flow, &inside, &visible);
+            find_leaves(e, &g, &all, &visible);
+            find_decided(e, g.flow, code, &all);
         }
-        mem_free(k.meets);
-        mem_free(k.done);
     }
     bitset_release(&visible);
-    items_release(&t);
+    items_release(&inside);
+    items_release(&all);
 }
 
 void entry_meets_release(struct entry_meets *e)

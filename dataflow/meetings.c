@@ -93,6 +93,9 @@ static void pass_outside(struct descent *d, uint32_t node)
         uint32_t item = flow_defs(d->from, node)[x].item;
         bool meets = false;
 
+        if (!items_related(d->items, node, item, item)) {
+            continue; // nobody uses it
+        }
         for (uint32_t k = 0; k < j.count && !meets; k++) {
             meets = !bitset_has(&d->shared, j.item[k]) &&
                     d->from->item.data[j.item[k]].kind != FLOW_PASS &&

@@ -268,10 +268,37 @@ static uint32_t add_all_meets(struct maker *k, uint32_t node,
     return k->t->sets.len - 1;
 }
 
+/// What meets a thing that the call leaves and has no name in the callee: of
+/// what has one, the callee's own relation knows more.
+static uint32_t add_outside(struct maker *k, uint32_t node,
+                            const struct flow *callee)
+{
+    struct items_span j = items_j(k->items, node);
+    VEC(uint32_t) items = {0};
+
+    for (uint32_t x = 0; x < j.count; x++) {
+        struct flow_item i = k->flow->item.data[j.item[x]];
+
+        if (i.kind != FLOW_CELL ||
+            flow_find_item(callee, FLOW_CELL, i.index) == FLOW_NONE) {
+            vec_push(&items, j.item[x]);
+        }
+    }
+    struct track_set set =
+        make_set(k, (struct items_span){items.data, items.len}, true);
+    vec_push(&k->t->sets, set);
+    vec_release(&items);
+    return k->t->sets.len - 1;
+}
+
 /// A call in parts.
 static void add_passes(struct maker *k, uint32_t node, struct flow_passes p,
                        struct track_row *row)
 {
+    const struct ir_module *m = facts_module(k->t->facts);
+    ir_opd to = ir_func(m, k->func)->inst[k->inst].a;
+    const struct flow *callee =
+        facts_flow(k->t->facts, (ir_func_id){ir_opd_index(to)});
     VEC(uint32_t) sets = {0};
 
     row->meets = add_all_meets(k, node, p);
@@ -279,7 +306,7 @@ static void add_passes(struct maker *k, uint32_t node, struct flow_passes p,
     vec_push(&sets, add_meets(k, node));
     for (uint32_t n = 0; n < p.count; n++) {
         vec_push(&sets, p.pass[n].thing);
-        vec_push(&sets, add_meets(k, p.pass[n].node));
+        vec_push(&sets, add_outside(k, p.pass[n].node, callee));
     }
     row->first_pass = k->t->pool.len;
     row->passes = sets.len / 2;
