@@ -4,7 +4,8 @@
 /// What a callee leaves are things: its result, and the cells that it writes.
 /// Of each there is a node that collects what it depends on, before the call,
 /// and one that puts it where it belongs, behind it; between the two it is an
-/// item of its own.
+/// item of its own.  What it depends on has the old value where that may stay;
+/// so there it is replaced in any case.
 #include "dataflow/flow_function_impl.h"
 
 enum {
@@ -16,7 +17,6 @@ enum {
 struct thing {
     uint32_t number; ///< see flow.h
     uint32_t item;   ///< of the caller's
-    bool replaces;
 };
 
 struct things {
@@ -41,8 +41,7 @@ static void find_things(struct flow_maker *k, uint32_t inst, struct things *t)
     t->count = 0;
     t->too_many = false;
     if (dst.index != 0 && k->item[dst.index] != FLOW_NONE) {
-        add_thing(t,
-                  (struct thing){FLOW_THING_RESULT, k->item[dst.index], true});
+        add_thing(t, (struct thing){FLOW_THING_RESULT, k->item[dst.index]});
     }
     for (uint32_t r = flow_rows_of(k, inst);
          r < k->rows.len && k->rows.data[r].inst == inst; r++) {
@@ -50,8 +49,7 @@ static void find_things(struct flow_maker *k, uint32_t inst, struct things *t)
 
         if (e->writes) {
             uint32_t item = flow_find_item(k->flow, FLOW_CELL, e->cell);
-            add_thing(
-                t, (struct thing){FLOW_THING_CELLS + e->cell, item, e->kills});
+            add_thing(t, (struct thing){FLOW_THING_CELLS + e->cell, item});
         }
     }
 }
@@ -205,7 +203,7 @@ void flow_add_passes(struct flow_maker *k, uint32_t inst)
         uint32_t node = add_node(k, inst, (struct flow_node){.idle = true});
 
         flow_add_use(&k->b, node, pass_item(k, at));
-        flow_add_def(&k->b, node, t.at[at].item, t.at[at].replaces);
+        flow_add_def(&k->b, node, t.at[at].item, true);
         vec_push(&k->flow->passes,
                  ((struct flow_pass){inst, t.at[at].number, node}));
     }
