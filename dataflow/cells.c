@@ -28,6 +28,15 @@ static bool has_life(const struct pt_object *o)
            o->kind == PT_EXTERNAL;
 }
 
+/// How many bytes cells of the object may have: of what is allocated nobody
+/// knows, and its last cell has the rest.
+static uint64_t bytes_of(const struct pt_object *o)
+{
+    bool any = o->size == 0 && (o->kind == PT_HEAP || o->kind == PT_STACK);
+
+    return any ? CELL_COUNT - 1 : o->size;
+}
+
 // ---------------------------------------------------------------- cuts
 
 struct cutter {
@@ -104,19 +113,18 @@ static void note_access(void *ctx, const struct cell_touch *t)
 
     note_set(c, t->span);
     for (uint32_t k = 0; k < t->span.count && t->size != CELL_ANY_SIZE; k++) {
-        const struct pt_object *o =
-            &c->s->p->objects.data[t->span.loc[k].object];
+        uint64_t size =
+            bytes_of(&c->s->p->objects.data[t->span.loc[k].object]);
         uint64_t object = (uint64_t)t->span.loc[k].object << 32;
         uint64_t from = t->span.loc[k].offset, to = from + t->size;
 
-        if (from == PT_ANY || o->size > PT_ANY || to > o->size ||
-            t->size == o->size) {
+        if (from == PT_ANY || size > PT_ANY || to > size || t->size == size) {
             continue;
         }
         if (from > 0) {
             vec_push(&c->cuts, object | from);
         }
-        if (to < o->size) {
+        if (to < size) {
             vec_push(&c->cuts, object | to);
         }
     }
@@ -138,7 +146,7 @@ static void add_cells(struct cells *c, uint32_t object, const uint64_t *at,
         vec_push(&c->cells, ((struct cell){object, PT_ANY, 0}));
     } else {
         vec_push(&c->cells,
-                 ((struct cell){object, from, (uint32_t)o->size - from}));
+                 ((struct cell){object, from, (uint32_t)bytes_of(o) - from}));
     }
 }
 
@@ -421,9 +429,9 @@ bool cells_verify(const struct cells *c, const struct points_to *p,
                 text_addf(why, "cells: object %u is cut badly", o);
                 return false;
             }
-            end += whole ? p->objects.data[o].size : cell->size;
+            end += whole ? bytes_of(&p->objects.data[o]) : cell->size;
         }
-        if (s->last[o] > s->first[o] && end != p->objects.data[o].size &&
+        if (s->last[o] > s->first[o] && end != bytes_of(&p->objects.data[o]) &&
             c->cells.data[s->first[o]].offset != PT_ANY) {
             text_addf(why, "cells: object %u is not covered", o);
             return false;

@@ -104,7 +104,8 @@ static inline uint32_t cells_in(const struct track *t,
     if (at >= last) {
         return 0;
     }
-    k = t->places.data[c->places + (at >> c->shift)];
+    uint64_t nth = at >> c->shift;
+    k = t->places.data[c->places + (nth < c->count ? nth : c->count - 1)];
     while (cell[k].offset + (uint64_t)cell[k].size <= at) {
         k++;
     }

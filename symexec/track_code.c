@@ -19,7 +19,8 @@ static uint64_t place_key(uint32_t inst, uint32_t instance)
     return (uint64_t)instance << 32 | inst;
 }
 
-/// There are a few places for each cell, however long the object is.
+/// There are a few places for each cell, however long the object is; the last
+/// place is that of all that is behind it, too.
 static void index_cells(struct track *t, uint32_t object)
 {
     struct cell_range r = cells_of_object(t->cells, object);
@@ -33,7 +34,7 @@ static void index_cells(struct track *t, uint32_t object)
     if (r.last - r.first <= 1) {
         return;
     }
-    uint64_t bytes = cell[r.last - 1].offset + (uint64_t)cell[r.last - 1].size;
+    uint64_t bytes = (uint64_t)cell[r.last - 1].offset + 1;
     while (bytes >> c->shift > PLACES_PER_CELL * (r.last - r.first)) {
         c->shift++;
     }
