@@ -33,6 +33,7 @@ struct maker {
     bool prints;           ///< calls that only print are known
     struct bitset read;    ///< variables of the function
     struct map printers;   ///< by function: without a body
+    struct map aims;       ///< see ir_unroll_aims
 };
 
 static ir_func_id direct_callee(const struct ir_inst *i)
@@ -94,17 +95,22 @@ static void look_at(struct maker *k)
 
 // ---------------------------------------------------------------- copies
 
-/// Might a constant that the call passes be what the callee's loops count to?
-static bool bounds_loops(const struct maker *k, uint32_t caller, uint32_t inst,
-                         const struct ir_func *callee)
+/// Might a constant that the call passes be what the callee's loops count to,
+/// or where it accesses?
+static bool passes_place(struct maker *k, uint32_t caller, uint32_t inst,
+                         uint32_t f)
 {
+    const struct ir_func *callee = &k->from->funcs.data[f];
     const struct ir_func *in = &k->c->m.funcs.data[caller];
     const struct ir_inst *call = &in->inst[inst];
     bool passes = false, turns = false;
 
-    for (uint32_t n = 0; n < call->extra_len; n++) {
+    for (uint32_t n = 0; n < call->extra_len && n < callee->params; n++) {
         ir_opd o = {in->extra[call->extra + n]};
-        passes |= ir_opd_kind(o) == IR_OPD_CONST;
+        bool constant = ir_opd_kind(o) == IR_OPD_CONST;
+        passes |= constant;
+        turns |= constant &&
+                 ir_unroll_aims(&k->c->m, (ir_func_id){f}, n + 1, &k->aims);
     }
     for (uint32_t b = 1; passes && b < callee->blocks; b++) {
         const uint32_t *to = NULL;
@@ -119,13 +125,13 @@ static bool bounds_loops(const struct maker *k, uint32_t caller, uint32_t inst,
 
 /// The user's functions that several calls share, those of copies of the caller
 /// among them, and those in which more is known when there is one call.
-static bool is_wanted(const struct maker *k, uint32_t caller, uint32_t inst,
+static bool is_wanted(struct maker *k, uint32_t caller, uint32_t inst,
                       uint32_t f)
 {
     const struct ir_func *func = &k->from->funcs.data[f];
     const struct ir_origin *from = &k->c->origin.data[caller];
     bool shared = k->calls[f] > 1 || from->func != caller || from->inst ||
-                  (k->loops && bounds_loops(k, caller, inst, func));
+                  (k->loops && passes_place(k, caller, inst, f));
 
     return func->defined && !func->model && !func->setjmp && shared &&
            !bitset_has(&k->recursive, f) && func->insts <= MAX_COPY &&
@@ -208,6 +214,8 @@ static void write_loops(struct maker *k, uint32_t f)
     uint32_t room = k->copied < MAX_ALL ? MAX_ALL - k->copied : 0;
     uint32_t before = func.insts;
     struct ir_unroll u = {.m = &k->c->m,
+                          .id = {f},
+                          .aims = &k->aims,
                           .arg = k->args.data[f].at,
                           .most = before + room < MAX_LOOPS ? before + room
                                                             : MAX_LOOPS};
@@ -283,6 +291,7 @@ void ir_copies_init(struct ir_copies *c, const struct ir_module *m,
     bitset_release(&k.recursive);
     bitset_release(&k.read);
     map_release(&k.printers);
+    map_release(&k.aims);
     mem_free(k.calls);
 }
 

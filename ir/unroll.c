@@ -175,8 +175,11 @@ static ir_opd rename_opd(const struct turn *t, ir_opd o)
 /// The constant that the operand is in this turn, or itself.
 static ir_opd constant(const struct pass *p, const struct turn *t, ir_opd o)
 {
-    if (t->outside || ir_opd_kind(o) != IR_OPD_VAR) {
+    if (ir_opd_kind(o) != IR_OPD_VAR) {
         return o;
+    }
+    if (t->outside) {
+        return unroll_value(p->w, o);
     }
     if (unroll_is_var(o, p->l->counter)) {
         return t->changed ? t->next : t->now;
@@ -246,8 +249,14 @@ static void use_constants(struct pass *p, struct turn *t, struct ir_inst *i)
                           .a = folded,
                           .stmt = i->stmt,
                           .loc = i->loc};
-    if (bitset_has(&p->own, dst) && unroll_defs(p->w->f, dst) == 1) {
+    bool once = unroll_defs(p->w->f, dst) == 1;
+    if (bitset_has(&p->own, dst) && once) {
         t->known[dst] = folded;
+    }
+    // What has no name is written before it is read.
+    if (t->outside && once && dst < p->w->vars &&
+        p->w->f->var[dst].name.index == 0) {
+        p->w->known[dst] = folded;
     }
 }
 
@@ -256,8 +265,8 @@ static void write_inst(struct pass *p, struct turn *t, uint32_t at)
     const struct ir_inst *from = &p->w->f->inst[at];
     struct ir_inst i = *from;
 
+    use_constants(p, t, &i);
     if (!t->outside) {
-        use_constants(p, t, &i);
         i.a = rename_opd(t, i.a);
         i.b = rename_opd(t, i.b);
         i.c = rename_opd(t, i.c);
@@ -364,12 +373,15 @@ static void write_function(struct pass *p)
     }
 }
 
+/// - l: head 0, no loop: only what is known everywhere is written
 static void write_out(struct unroll_writer *w, const struct unroll_loop *l)
 {
     struct pass p = {.w = w, .l = l};
 
-    find_own(w->f, l, &p.own);
-    make_order(w->f, l, &p.order);
+    if (l->head != 0) {
+        find_own(w->f, l, &p.own);
+        make_order(w->f, l, &p.order);
+    }
     number_blocks(&p);
     write_function(&p);
     if (w->origin) {
@@ -390,16 +402,31 @@ static void write_out(struct unroll_writer *w, const struct unroll_loop *l)
     mem_free(p.number);
 }
 
+/// Does a constant that each caller passes say where the function accesses?
+static bool aims_known(const struct unroll_writer *w)
+{
+    bool found = false;
+
+    for (uint32_t k = 1; k <= w->f->params && !found; k++) {
+        found = unroll_is_const(w->known[k]) &&
+                ir_unroll_aims(w->u->m, w->u->id, k, w->u->aims);
+    }
+    return found;
+}
+
 bool ir_unroll(const struct ir_unroll *u, struct ir_func *f, uint32_t **origin)
 {
     struct unroll_writer w = {.u = u, .f = f};
-    struct unroll_loop l = {0};
+    struct unroll_loop l = {0}, none = {0};
 
     if (f->defined && !f->setjmp && f->insts < u->most) {
         ir_unroll_known(&w);
         while (ir_unroll_find(&w, &l)) {
             write_out(&w, &l);
             bitset_release(&l.in);
+        }
+        if (!w.origin && aims_known(&w)) {
+            write_out(&w, &none);
         }
     }
     mem_free(w.known);

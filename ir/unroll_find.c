@@ -4,7 +4,8 @@
 
 enum {
     MAX_TURNS = 512,
-    MAX_BACK = 16, ///< blocks in front of a loop, looked at for the counter
+    MAX_BACK = 16,  ///< blocks in front of a loop, looked at for the counter
+    MAX_CALLS = 16, ///< that pass a value on, one in the other
 };
 
 /// How many edges lead from a block to another one?
@@ -26,6 +27,41 @@ void ir_unroll_use(void *ctx, ir_opd o)
 {
     if (ir_opd_kind(o) == IR_OPD_VAR) {
         (void)bitset_add(ctx, ir_opd_index(o));
+    }
+}
+
+/// What is loaded from an object that nobody may change.
+static bool load_const(const struct unroll_writer *w, const struct ir_inst *i,
+                       u128 *bits)
+{
+    if (i->op != IR_LOAD || ir_opd_kind(i->a) != IR_OPD_GLOBAL ||
+        !ir_is_int(i->type)) {
+        return false;
+    }
+    const struct ir_global *g = &w->u->m->globals.data[ir_opd_index(i->a)];
+    uint64_t bytes = ir_type_bytes(w->u->m, i->type);
+
+    *bits = 0;
+    for (uint64_t k = 0; k < bytes && k < g->data_len; k++) {
+        *bits |= (u128)g->data[k] << (8 * k);
+    }
+    *bits &= ~(u128)0 >> (128 - i->type);
+    return g->defined && g->read_only && g->relocs == 0 && bytes <= g->size;
+}
+
+/// Loads of constants into what has no name: that is written before it is
+/// read.
+static void find_loads(struct unroll_writer *w)
+{
+    const struct ir_func *f = w->f;
+    u128 bits = 0;
+
+    for (uint32_t k = 0; k < f->insts; k++) {
+        const struct ir_inst *i = &f->inst[k];
+        if (load_const(w, i, &bits) && f->var[i->dst.index].name.index == 0 &&
+            unroll_defs(f, i->dst.index) == 1) {
+            w->known[i->dst.index] = ir_make_const(w->u->m, i->type, bits);
+        }
     }
 }
 
@@ -56,6 +92,7 @@ void ir_unroll_known(struct unroll_writer *w)
         }
     }
     bitset_release(&read);
+    find_loads(w);
 }
 
 // ---------------------------------------------------------------- loops
@@ -280,42 +317,103 @@ static bool counts(const struct unroll_writer *w, struct unroll_loop *l)
     return found;
 }
 
+// ---------------------------------------------------------------- pointers
+
+/// What is computed from a variable.
+struct aim {
+    const struct ir_module *m;
+    struct map *known; ///< see ir_unroll_aims
+    const struct ir_func *f;
+    const struct bitset *in; ///< of these blocks; null: of all
+    struct bitset from;      ///< variables
+    uint32_t calls;          ///< that may still be looked into
+    bool found;              ///< a pointer
+};
+
+static bool aims_param(const struct ir_module *m, uint32_t func, uint32_t param,
+                       uint32_t calls, struct map *known);
+
+/// Is a pointer computed from what the call passes?
+static bool passes(const struct aim *a, const struct ir_inst *i)
+{
+    bool found = false;
+
+    if (i->op != IR_CALL || ir_opd_kind(i->a) != IR_OPD_FUNC || a->calls == 0) {
+        return false;
+    }
+    uint32_t to = ir_opd_index(i->a), params = a->m->funcs.data[to].params;
+    for (uint32_t k = 0; k < i->extra_len && k < params && !found; k++) {
+        ir_opd o = {a->f->extra[i->extra + k]};
+        found = ir_opd_kind(o) == IR_OPD_VAR &&
+                bitset_has(&a->from, ir_opd_index(o)) &&
+                aims_param(a->m, to, k + 1, a->calls - 1, a->known);
+    }
+    return found;
+}
+
 /// Adds what the block computes from members of the set.
-/// - *found: becomes true when that is a pointer
-static bool add_computed(const struct ir_func *f, uint32_t block,
-                         struct bitset *from, bool *found)
+static bool add_computed(struct aim *a, uint32_t block)
 {
     struct bitset used = {0};
     bool more = false;
 
-    for (uint32_t k = 0; k < f->block[block].count; k++) {
-        const struct ir_inst *i = &f->inst[f->block[block].first + k];
+    for (uint32_t k = 0; k < a->f->block[block].count && !a->found; k++) {
+        const struct ir_inst *i = &a->f->inst[a->f->block[block].first + k];
         bitset_clear(&used);
-        ir_each_use(f, i, ir_unroll_use, &used);
-        if (i->dst.index != 0 && !ir_op_has((enum ir_op)i->op, 'M') &&
-            bitset_meets(&used, from)) {
-            more = bitset_add(from, i->dst.index) || more;
-            *found |= f->var[i->dst.index].type == IR_PTR;
+        ir_each_use(a->f, i, ir_unroll_use, &used);
+        if (!bitset_meets(&used, &a->from)) {
+            continue;
+        }
+        a->found = passes(a, i);
+        if (i->dst.index != 0 && !ir_op_has((enum ir_op)i->op, 'M')) {
+            more = bitset_add(&a->from, i->dst.index) || more;
+            a->found |= a->f->var[i->dst.index].type == IR_PTR;
         }
     }
     bitset_release(&used);
     return more;
 }
 
-/// Does the loop compute pointers from its counter?
-static bool aims(const struct ir_func *f, const struct unroll_loop *l)
+/// Are pointers computed from the variable?
+static bool aims(struct aim *a, uint32_t var)
 {
-    struct bitset from = {0};
-    bool more = bitset_add(&from, l->counter), found = false;
+    bool more = bitset_add(&a->from, var);
 
-    while (more && !found) {
+    while (more && !a->found) {
         more = false;
-        bitset_each (&l->in, b) {
-            more = add_computed(f, b, &from, &found) || more;
+        for (uint32_t b = 1; b < a->f->blocks && !a->found; b++) {
+            if (!a->in || bitset_has(a->in, b)) {
+                more = add_computed(a, b) || more;
+            }
         }
     }
-    bitset_release(&from);
+    bitset_release(&a->from);
+    return a->found;
+}
+
+static bool aims_param(const struct ir_module *m, uint32_t func, uint32_t param,
+                       uint32_t calls, struct map *known)
+{
+    const struct ir_func *f = &m->funcs.data[func];
+    struct aim a = {.m = m, .known = known, .f = f, .calls = calls};
+    uint64_t key = (uint64_t)func << 32 | param;
+    uint32_t found = false;
+
+    if (!f->defined || f->model || unroll_defs(f, param) > 0) {
+        return false;
+    }
+    if (!map_find(known, key, &found)) {
+        (void)map_set(known, key, false); // where a function calls itself
+        found = aims(&a, param);
+        (void)map_set(known, key, found);
+    }
     return found;
+}
+
+bool ir_unroll_aims(const struct ir_module *m, ir_func_id f, uint32_t param,
+                    struct map *known)
+{
+    return aims_param(m, f.index, param, MAX_CALLS, known);
 }
 
 /// - returns false: the edge does not close a loop that is to be written out
@@ -325,8 +423,13 @@ static bool make_loop(const struct unroll_writer *w, uint32_t latch,
     const struct ir_func *f = w->f;
 
     *l = (struct unroll_loop){.head = head, .latch = latch};
+    struct aim a = {.m = w->u->m,
+                    .known = w->u->aims,
+                    .f = f,
+                    .in = &l->in,
+                    .calls = MAX_CALLS};
     if (latch != head && gather(f, l) && is_simple(f, l) && counts(w, l) &&
-        aims(f, l)) {
+        aims(&a, l->counter)) {
         uint32_t more = l->insts * (l->turns - 1) + f->block[head].count;
         return f->insts + more <= w->u->most;
     }
