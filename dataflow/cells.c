@@ -113,8 +113,7 @@ static void note_access(void *ctx, const struct cell_touch *t)
 
     note_set(c, t->span);
     for (uint32_t k = 0; k < t->span.count && t->size != CELL_ANY_SIZE; k++) {
-        uint64_t size =
-            bytes_of(&c->s->p->objects.data[t->span.loc[k].object]);
+        uint64_t size = bytes_of(&c->s->p->objects.data[t->span.loc[k].object]);
         uint64_t object = (uint64_t)t->span.loc[k].object << 32;
         uint64_t from = t->span.loc[k].offset, to = from + t->size;
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/// Relations at a function's entry.  Of what follows the function, the first one
-/// knows only whether it comes back: what is related to each other there meets
-/// inside.  (For the rest, what is related before a call is what is related
-/// after it.)  What decides whether the function returns meets whatever follows:
-/// that is what is related to the outside's item of the end.
+/// Relations at a function's entry.  Of what follows the function, the first
+/// one knows only whether it comes back: what is related to each other there
+/// meets inside.  (For the rest, what is related before a call is what is
+/// related after it.)  What decides whether the function returns meets whatever
+/// follows: that is what is related to the outside's item of the end.
 ///
 /// When a thing that the function leaves meets something of its own behind it,
 /// an item of the outside, then what is related to that is what the thing

@@ -2,7 +2,7 @@
 /// Checks in the middle of a piece.
 ///
 /// What a statement computes is often of no interest where a check in it is:
-/// `sum += v[i]` asks whether i is in bounds, and sum may be whatever it is.  So
+/// `sum += v[i]` asks whether i is in bounds, and sum may be whatever it is. So
 /// each check is a node of its own, which uses what that check depends on, and
 /// the piece puts nothing together by itself.
 #include "dataflow/flow_function_impl.h"
@@ -87,8 +87,8 @@ struct uses {
 static void add_use(void *ctx, ir_opd o)
 {
     struct uses *u = ctx;
-    uint32_t item = ir_opd_kind(o) == IR_OPD_VAR ? u->k->item[ir_opd_index(o)]
-                                                 : FLOW_NONE;
+    uint32_t item =
+        ir_opd_kind(o) == IR_OPD_VAR ? u->k->item[ir_opd_index(o)] : FLOW_NONE;
 
     if (item != FLOW_NONE && !bitset_has(&u->replaced, item)) {
         (void)bitset_add(&u->items, item);

@@ -52,7 +52,8 @@ uint64_t input_text(struct machine *mc, const struct input *like, uint32_t n)
     return base;
 }
 
-/// argc, from 1 on.
+/// argc, from 1 on: asked for in this order whatever the path's inputs are, so
+/// that all paths make the same decisions.
 static uint32_t settle_count(struct machine *mc)
 {
     struct terms *t = mc->terms;
@@ -67,9 +68,12 @@ static uint32_t settle_count(struct machine *mc)
     term one = term_const(t, 32, 1), most = term_const(t, 32, max);
     (void)engine_assume(mc->engine, term_and(t, term_2(t, TERM_ULE, one, argc),
                                              term_2(t, TERM_ULE, argc, most)));
-    uint32_t n = (uint32_t)engine_eval(mc->engine, argc);
-    (void)engine_decide(mc->engine,
-                        term_2(t, TERM_EQ, argc, term_const(t, 32, n)));
+    uint32_t n = 1;
+    while (n < max &&
+           !engine_decide(mc->engine,
+                          term_2(t, TERM_EQ, argc, term_const(t, 32, n)))) {
+        n++;
+    }
     return n;
 }
 
