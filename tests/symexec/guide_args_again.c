@@ -4,6 +4,7 @@
 // options: --guide dgse --args 2
 // rounds: 1
 // paths: 12
+// open: more than 2 arguments of main
 int __VERIFIER_nondet_int(void);
 
 static int a, b, c;
