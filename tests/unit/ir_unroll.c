@@ -216,5 +216,100 @@ START_TEST(bounds_of_calls)
 }
 END_TEST
 
+#define INDEXED                                                                \
+    "global @a internal size 64 align 4\n"                                     \
+    "func void @at(i32 %k) internal {\nentry:\n  %2 = add i32 %k, 1\n"         \
+    "  %3 = sext i64 from i32 %2\n  %4 = padd @a, %3 * 4\n"                    \
+    "  store i32 %4, 1\n  ret void\n}\n"                                       \
+    "func void @on(i32 %k) internal {\n"                                       \
+    "entry:\n  call void @at(%k)\n  ret void\n}\n"
+
+/// Where functions that are passed an index store, of which it is known.
+static struct bitset known_places(const char *main_text)
+{
+    struct bitset places = {0};
+    struct ir_copies c;
+
+    setup();
+    parse_good(main_text);
+    ir_copies_init(&c, &m, IR_COPIES_LOOPS | IR_COPIES_EACH);
+    for (uint32_t f = 1; f < c.m.funcs.len; f++) {
+        const struct ir_func *func = &c.m.funcs.data[f];
+        for (uint32_t k = 0; k < func->insts; k++) {
+            const struct ir_inst *i = &func->inst[k];
+            if (i->op == IR_PADD && ir_opd_kind(i->b) == IR_OPD_CONST) {
+                (void)bitset_add(&places, (uint32_t)ir_const(&c.m, i->b)->lo);
+            }
+        }
+    }
+    ir_copies_release(&c);
+    teardown();
+    return places;
+}
+
+// So is one that each call passes the place where it accesses, by way of
+// others.
+START_TEST(places_of_calls)
+{
+    struct bitset calls = known_places(
+        HEAD INDEXED "func i32 @main(i32 %argc, ptr %argv) external {\n"
+                     "entry:\n  call void @at(i32 2)\n"
+                     "  call void @on(i32 4)\n  call void @at(%argc)\n"
+                     "  ret i32 0\n}\n");
+    ck_assert_uint_eq(bitset_count(&calls), 2);
+    ck_assert(bitset_has(&calls, 3) && bitset_has(&calls, 5));
+    bitset_release(&calls);
+    struct bitset turns = known_places(
+        HEAD INDEXED "func i32 @main(i32 %argc, ptr %argv) external {\n"
+                     "  var i32 %i\n  var i1 %c\n"
+                     "entry:\n  %i = copy i32 0\n  jump head\n"
+                     "head:\n  %c = slt i32 %i, 3\n  br %c, body, done\n"
+                     "body:\n  call void @on(%i)\n  jump step\n"
+                     "step:\n  %i = add i32 %i, 1\n  jump head\n"
+                     "done:\n  ret i32 0\n}\n");
+    ck_assert_uint_eq(bitset_count(&turns), 3);
+    ck_assert(bitset_has(&turns, 1) && bitset_has(&turns, 3));
+    bitset_release(&turns);
+}
+END_TEST
+
+// What an object that nobody may change has is known; of another one it is not.
+START_TEST(bounds_in_objects)
+{
+    static const struct {
+        const char *object;
+        uint32_t stores;
+    } row[] = {
+        {"global @n internal const size 4 align 4 = { i32 4 }\n", 4},
+        {"global @n internal size 4 align 4 = { i32 4 }\n", 1},
+        {"global @n external const size 4 align 4\n", 1},
+    };
+
+    for (uint32_t k = 0; k < COUNT_OF(row); k++) {
+        char text[2000];
+
+        (void)snprintf(text, sizeof text,
+                       HEAD
+                       "%sglobal @a internal size 64 align 4\n"
+                       "func i32 @main(i32 %%argc, ptr %%argv) external {\n"
+                       "  var i32 %%i\n  var i64 %%x\n  var ptr %%q\n"
+                       "entry:\n"
+                       "  %%i = copy i32 0\n  jump head\n"
+                       "head:\n  %%6 = load i32 @n\n"
+                       "  %%7 = slt i32 %%i, %%6\n  br %%7, body, done\n"
+                       "body:\n  %%x = sext i64 from i32 %%i\n"
+                       "  %%q = padd @a, %%x * 4\n"
+                       "  store i32 %%q, 1\n  jump step\n"
+                       "step:\n  %%i = add i32 %%i, 1\n  jump head\n"
+                       "done:\n  ret i32 0\n}\n",
+                       row[k].object);
+        setup();
+        parse_good(text);
+        ck_assert_uint_eq(stores(), row[k].stores);
+        teardown();
+    }
+}
+END_TEST
+
 UNIT_MAIN("ir_unroll", a_turn_each, how_often, what_stays, what_turns_share,
-          bounds_of_calls)
+          bounds_of_calls, places_of_calls, bounds_in_objects)
