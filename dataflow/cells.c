@@ -9,7 +9,8 @@
 
 enum {
     MAX_CUTS = 2048, ///< per object, then it is one cell
-    WIDE = 32,       ///< functions that touch an object of a coarse cut
+    MANY = 64, ///< objects from the heap that one access may touch, then, too
+    WIDE = 32, ///< functions that touch an object of a coarse cut
     MAX_ROWS = 4096, ///< thousands of cells that calls touch, of a fine cut
 };
 
@@ -28,13 +29,16 @@ static bool has_life(const struct pt_object *o)
            o->kind == PT_EXTERNAL;
 }
 
+static bool is_allocated(const struct pt_object *o)
+{
+    return o->kind == PT_HEAP || o->kind == PT_STACK;
+}
+
 /// How many bytes cells of the object may have: of what is allocated nobody
 /// knows, and its last cell has the rest.
 static uint64_t bytes_of(const struct pt_object *o)
 {
-    bool any = o->size == 0 && (o->kind == PT_HEAP || o->kind == PT_STACK);
-
-    return any ? CELL_COUNT - 1 : o->size;
+    return o->size == 0 && is_allocated(o) ? CELL_COUNT - 1 : o->size;
 }
 
 // ---------------------------------------------------------------- cuts
@@ -47,6 +51,7 @@ struct cutter {
     struct map seen;     ///< address sets already in the signatures
     uint32_t *same;      ///< by object: whose cells it has
     struct bitset lives; ///< objects whose cells have a life
+    struct bitset many;  ///< of those that are allocated: too many to be cut
 };
 
 static uint32_t class_of(struct cutter *c, uint32_t object)
@@ -103,6 +108,23 @@ void cells_forget_sets(struct cells_state *s)
     map_clear(&s->set_rows);
 }
 
+static void note_many(struct cutter *c, struct pt_span span)
+{
+    const struct pt_object *object = c->s->p->objects.data;
+    uint32_t many = 0, last = 0;
+
+    for (uint32_t k = 0; k < span.count; k++) {
+        many += span.loc[k].object != last &&
+                is_allocated(&object[span.loc[k].object]);
+        last = span.loc[k].object;
+    }
+    for (uint32_t k = 0; k < span.count && many > MANY; k++) {
+        if (is_allocated(&object[span.loc[k].object])) {
+            (void)bitset_add(&c->many, span.loc[k].object);
+        }
+    }
+}
+
 static void note_access(void *ctx, const struct cell_touch *t)
 {
     struct cutter *c = ctx;
@@ -112,6 +134,7 @@ static void note_access(void *ctx, const struct cell_touch *t)
     }
 
     note_set(c, t->span);
+    note_many(c, t->span);
     for (uint32_t k = 0; k < t->span.count && t->size != CELL_ANY_SIZE; k++) {
         uint64_t size = bytes_of(&c->s->p->objects.data[t->span.loc[k].object]);
         uint64_t object = (uint64_t)t->span.loc[k].object << 32;
@@ -300,6 +323,19 @@ static void find_wide(struct cells *c)
     mem_free(by);
 }
 
+/// Takes out the cuts of what stays in one piece.
+static void drop_many(struct cutter *t)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t k = 0; t->cuts.data && k < t->cuts.len; k++) {
+        if (!bitset_has(&t->many, (uint32_t)(t->cuts.data[k] >> 32))) {
+            t->cuts.data[kept++] = t->cuts.data[k];
+        }
+    }
+    t->cuts.len = kept;
+}
+
 static void cut_memory(struct cells *c, uint32_t max_cells)
 {
     struct cells_state *s = c->state;
@@ -322,6 +358,7 @@ static void cut_memory(struct cells *c, uint32_t max_cells)
         }
     }
     t.cuts.len = (uint32_t)sort_u64_unique(t.cuts.data, t.cuts.len);
+    drop_many(&t);
     c->coarse = s->p->unified || t.cuts.len + s->p->objects.len > max_cells;
     cut_objects(c, &t);
     cells_find_effects(c);
@@ -334,6 +371,7 @@ static void cut_memory(struct cells *c, uint32_t max_cells)
     vec_release(&t.cuts);
     map_release(&t.seen);
     bitset_release(&t.lives);
+    bitset_release(&t.many);
     mem_free(t.signature);
     mem_free(t.class);
     mem_free(t.same);

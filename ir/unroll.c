@@ -144,6 +144,7 @@ struct pass {
     const struct unroll_loop *l;
     struct order order;
     struct bitset own;
+    uint32_t *defs;   ///< by variable: instructions that write it
     uint32_t base;    ///< the new number of the first block of the first turn
     uint32_t *number; ///< by block that is not in the loop: the new one
     VEC(struct ir_inst) inst;
@@ -249,7 +250,7 @@ static void use_constants(struct pass *p, struct turn *t, struct ir_inst *i)
                           .a = folded,
                           .stmt = i->stmt,
                           .loc = i->loc};
-    bool once = unroll_defs(p->w->f, dst) == 1;
+    bool once = p->defs[dst] == 1;
     if (bitset_has(&p->own, dst) && once) {
         t->known[dst] = folded;
     }
@@ -378,6 +379,10 @@ static void write_out(struct unroll_writer *w, const struct unroll_loop *l)
 {
     struct pass p = {.w = w, .l = l};
 
+    p.defs = mem_new(w->f->vars, sizeof *p.defs);
+    for (uint32_t k = 0; k < w->f->insts; k++) {
+        p.defs[w->f->inst[k].dst.index]++;
+    }
     if (l->head != 0) {
         find_own(w->f, l, &p.own);
         make_order(w->f, l, &p.order);
@@ -400,6 +405,7 @@ static void write_out(struct unroll_writer *w, const struct unroll_loop *l)
     vec_release(&p.order.block);
     mem_free(p.order.at);
     mem_free(p.number);
+    mem_free(p.defs);
 }
 
 /// Does a constant that each caller passes say where the function accesses?

@@ -594,8 +594,12 @@ bool guide_check(struct engine *e, const struct failing *f)
     if (made_before(e, passes)) {
         return true;
     }
-    return here(e)->end.sides > 0 && !e->mc.s->top->shut ? check_open(e, f)
-                                                         : check_closed(e, f);
+    // At a settled end nothing is decided, unless inputs flow there after all.
+    const struct track_choice *end = &here(e)->end;
+    u128 bits = 0;
+    bool open = end->sides > 0 && !e->mc.s->top->shut &&
+                !(end->settled && term_is_const(e->terms, f->cond, &bits));
+    return open ? check_open(e, f) : check_closed(e, f);
 }
 
 /// The side on which an assumption of an instruction holds.

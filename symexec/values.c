@@ -80,18 +80,24 @@ static bool tells_address(const struct values *v, ir_func_id func, ir_opd o)
                       ir_opd_index(o));
 }
 
-/// Is the operand a value that no instruction of the statement computes?
-static bool is_passed(const struct values *v, const struct code *c, ir_opd o)
+/// The function that the program has for that one.
+static const struct ir_func *original(const struct values *v, ir_func_id func)
 {
-    const struct ir_func *f = c->f;
+    return ir_func(v->m, (ir_func_id){v->copies->origin.data[func.index].func});
+}
+
+/// Is the operand, of the program's function, a value that no instruction of
+/// the statement computes?
+static bool is_passed(const struct values *v, ir_func_id func, ir_opd o)
+{
+    const struct ir_func *f = original(v, func);
     uint32_t var = ir_opd_index(o);
 
     if (ir_opd_kind(o) == IR_OPD_VAR) {
-        return f->var[var].type != IR_PTR && !tells_address(v, c->id, o) &&
+        return f->var[var].type != IR_PTR && !tells_address(v, func, o) &&
                (var <= f->params || f->var[var].name.index != 0);
     }
-    return ir_opd_kind(o) == IR_OPD_CONST &&
-           ir_opd_type(&v->copies->m, f, o) != IR_PTR;
+    return ir_opd_kind(o) == IR_OPD_CONST && ir_opd_type(v->m, f, o) != IR_PTR;
 }
 
 static bool is_computed(const struct values *v, const struct code *c,
@@ -147,8 +153,10 @@ static void add_operand(struct machine *mc, uint32_t operand, ir_opd o, place p)
 {
     const struct frame *f = mc->s->top;
 
-    if (is_passed(mc->values, f->code, o)) {
-        ir_type type = ir_opd_type(mc->m, f->code->f, o);
+    const struct values *v = mc->values;
+
+    if (is_passed(v, f->code->id, o)) {
+        ir_type type = ir_opd_type(v->m, original(v, f->code->id), o);
         add(mc, f, f->pc, operand, machine_get(mc, p),
             ir_type_bits(mc->m, type));
     }
@@ -157,8 +165,11 @@ static void add_operand(struct machine *mc, uint32_t operand, ir_opd o, place p)
 void values_before(struct machine *mc, const struct code_inst *i)
 {
     const struct code *c = mc->s->top->code;
-    const struct ir_inst *ir = machine_ir(mc);
+    const struct ir_func *f = original(mc->values, c->id);
+    const struct ir_inst *ir =
+        &f->inst[ir_copies_inst(mc->values->copies, c->id, mc->s->top->pc)];
 
+    // A copy may have a constant where the program computes it.
     switch (i->op) {
     case IR_STORE:
     case IR_STOREBITS:
@@ -171,7 +182,7 @@ void values_before(struct machine *mc, const struct code_inst *i)
         break;
     case IR_CALL:
         for (uint32_t k = 0; k < i->args_of; k++) {
-            ir_opd o = {c->f->extra[ir->extra + k]};
+            ir_opd o = {f->extra[ir->extra + k]};
             add_operand(mc, k + 1, o, c->arg[i->args + k]);
         }
         break;

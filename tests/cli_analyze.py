@@ -413,6 +413,22 @@ int main(void) {
     same(seen(s, "hash.c", "--goal=values"), full, "those under the guide")
 
 
+def test_told_values_of_copies(s):
+    """The engine's own copy of f passes g a constant; the program computes it."""
+    s.write("copies.c", INT + """static const int two = 2;
+static int places[4];
+struct s { int a, b[3]; };
+static struct s object;
+static void g(int i, int *p) { *p = i; }
+static void f(int k, struct s *s) { g(two, &s->b[1]); places[k] = 1; }
+int main(void) {
+    if (__VERIFIER_nondet_int() == 2) f(0, &object);
+    return places[2]; }
+""")
+    same(seen(s, "copies.c", "--goal=values"),
+         seen(s, "copies.c", "--guide=full"), "values")
+
+
 def test_open_and_strict(s):
     s.write("a.c", INT + """int main(void) {
     int n = 0, first = 6 / 3;
