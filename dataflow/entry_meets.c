@@ -196,10 +196,11 @@ struct graph {
     uint64_t max_cost;
 };
 
+static const uint32_t no_thing = FLOW_NONE, all_things = FLOW_NONE - 1;
+
 /// The relation when the end, if it matters, is used behind the function, and
 /// these things meet the outside's items of them.
-/// - only: a thing, NO_THING or ALL_THINGS
-enum { NO_THING = FLOW_NONE, ALL_THINGS = FLOW_NONE - 1 };
+/// - only: a thing's item, no_thing or all_things
 static void relate(const struct graph *g, uint32_t only, struct items *t)
 {
     uint64_t *pair = mem_new(g->flow->items, sizeof *pair);
@@ -211,7 +212,7 @@ static void relate(const struct graph *g, uint32_t only, struct items *t)
 
         if (i.kind != FLOW_OUTSIDE ||
             !(i.index == FLOW_THING_ENDS ? g->ends
-                                         : only == ALL_THINGS || only == k)) {
+                                         : only == all_things || only == k)) {
             continue;
         }
         if (i.index == FLOW_THING_RESULT) {
@@ -282,8 +283,8 @@ void entry_meets_init(struct entry_meets *e, struct facts *f, ir_func_id func,
     if (max_cost == 0 || (!ends && first[0] != first[1])) {
         return; // it may go on for ever, and callers do not know
     }
-    relate(&g, NO_THING, &inside);
-    relate(&g, ALL_THINGS, &all);
+    relate(&g, no_thing, &inside);
+    relate(&g, all_things, &all);
     if (!inside.coarse && !all.coarse) {
         const struct ir_func *code = ir_func(facts_module(f), func);
 
