@@ -14,8 +14,9 @@
 ///
 /// When all things do so, decisions are seen that meet several items of the
 /// outside, and so put together what these stand for.  (That is why each thing
-/// has a relation of its own where that is cheap: what only one such decision
-/// relates to another thing is no matter when nothing meets that one.)
+/// that is decided together with another one has a relation of its own where
+/// that is cheap: what only one such decision relates to another thing is no
+/// matter when nothing meets that one.)
 #include "dataflow/entry_meets.h"
 
 #include "dataflow/facts.h"
@@ -244,6 +245,21 @@ static void find_groups(struct maker *k, const struct items *inside,
     mem_free(k->done);
 }
 
+/// Does some decision decide the thing and another one?
+static bool is_decided_with_others(const struct entry_meets *e, uint32_t thing)
+{
+    for (uint32_t set = 0; set + 1 < e->decided.len; set++) {
+        uint32_t first = e->decided.data[set], end = e->decided.data[set + 1];
+
+        for (uint32_t x = first; x < end && end - first > 1; x++) {
+            if (e->decided_thing.data[x] == thing) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static void find_leaves(struct entry_meets *e, const struct graph *g,
                         const struct items *all, const struct bitset *visible)
 {
@@ -252,11 +268,12 @@ static void find_leaves(struct entry_meets *e, const struct graph *g,
     for (uint32_t k = 0; k < g->flow->items; k++) {
         things += is_thing(g->flow, k);
     }
-    bool alone = things > 1 && things * all->cost <= MOST_ALONE;
+    bool alone = things * all->cost <= MOST_ALONE;
     for (uint32_t k = 0; k < g->flow->items; k++) {
         struct items one;
 
-        if (is_thing(g->flow, k) && alone) {
+        if (is_thing(g->flow, k) && alone &&
+            is_decided_with_others(e, g->flow->item.data[k].index)) {
             relate(g, k, &one);
             add_leaves(e, g->flow, &one, visible, k);
             items_release(&one);
@@ -293,8 +310,8 @@ void entry_meets_init(struct entry_meets *e, struct facts *f, ir_func_id func,
         if (e->known) {
             find_groups(&k, &inside, &visible);
             find_ends(e, g.flow, &inside, &visible);
-            find_leaves(e, &g, &all, &visible);
             find_decided(e, g.flow, code, &all);
+            find_leaves(e, &g, &all, &visible);
         }
     }
     bitset_release(&visible);

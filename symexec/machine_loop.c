@@ -88,15 +88,14 @@ static bool has_terms(const struct sym_byte *byte, uint32_t n)
     return any != 0;
 }
 
-/// The second word of what is loaded from n bytes.  - word: of the rest
-static uint64_t loaded(struct machine *mc, const struct block *b, uint64_t at,
-                       uint32_t n, uint64_t word)
+/// The last decision that n bytes of an object with several cells depend on.
+static uint32_t last_of(struct machine *mc, const struct block *b, uint64_t at,
+                        uint32_t n)
 {
     uint32_t cell = track_cell_at(mc->track, b->object, at, n);
-    uint32_t last = BASE_LIKELY(cell != 0) ? mc->s->tracks->last[cell - 1]
-                                           : track_read(mc, b, at, n);
 
-    return both(mc, word, (uint64_t)last << 32);
+    return BASE_LIKELY(cell != 0) ? mc->s->tracks->last[cell - 1]
+                                  : track_read(mc, b, at, n);
 }
 
 /// The path is at the instruction, after so many steps.

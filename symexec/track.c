@@ -87,6 +87,28 @@ static void raise_cell(struct machine *mc, uint32_t cell, uint32_t last)
     }
 }
 
+/// Each of the n cells depends on `last`, too.  - cell: each << shift
+static void raise_cells(struct machine *mc, const uint32_t *cell, uint32_t n,
+                        unsigned shift, uint32_t last)
+{
+    const struct tracks *t = mc->s->tracks;
+    struct tracks *own = NULL;
+    uint32_t now = 0, both = last; // most of them depend on the same already
+
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t at = cell[k] >> shift, old = t ? t->last[at] : 0;
+
+        if (old != now) {
+            now = old;
+            both = track_both(mc, now, last);
+        }
+        if (now != both) {
+            t = own = own ? own : own_tracks(mc);
+            own->last[at] = both;
+        }
+    }
+}
+
 /// The object's cells that have bytes of at .. at+n: from *first on.
 /// - returns how many
 static inline uint32_t cells_in(const struct track *t,
@@ -251,9 +273,7 @@ static void raise_items(struct machine *mc, uint32_t set, uint32_t last)
     for (uint32_t k = 0; k < s.vars; k++) {
         slot[item[k]].last = track_both(mc, slot[item[k]].last, last);
     }
-    for (uint32_t k = s.vars; k < s.vars + s.cells; k++) {
-        raise_cell(mc, item[k], last);
-    }
+    raise_cells(mc, item + s.vars, s.cells, 0, last);
 }
 
 // ---------------------------------------------------------------- control
@@ -364,11 +384,7 @@ static void write_effects(struct machine *mc, const struct track_effects *e,
 static void raise_writes(struct machine *mc, const struct track_effects *e,
                          uint32_t last)
 {
-    const uint32_t *cell = mc->track->pool.data + e->first;
-
-    for (uint32_t k = 0; k < e->count; k++) {
-        raise_cell(mc, cell[k] >> 1, last);
-    }
+    raise_cells(mc, mc->track->pool.data + e->first, e->count, 1, last);
 }
 
 /// The object at a known address.  - null: what it is, is not known
