@@ -176,6 +176,7 @@ struct points_to_state {
     VEC(uint32_t) sequence; ///< nodes in order of work
     struct bitset dirty;    ///< places in it
     uint32_t edges, edges_then;
+    uint32_t locs_then; ///< with edges_then: as the order was renewed
     uint64_t work, max_work;
     struct pt_recent *recent; ///< edges lately added, by hash
     // Results (pt_result.c).

@@ -468,6 +468,7 @@ static void renew_order(struct points_to_state *s)
         }
     }
     s->edges_then = s->edges;
+    s->locs_then = s->locs.len;
     mem_free(t.low);
     mem_free(t.at);
     mem_free(t.lower);
@@ -561,12 +562,20 @@ static uint32_t next_place(struct points_to_state *s, uint32_t at)
     return at != BITSET_NONE ? at : bitset_next(&s->dirty, 0);
 }
 
+/// By a part, since the order was renewed.  Where there are many new locations,
+/// a cycle on which offsets change may go on making them.
+static bool has_grown(const struct points_to_state *s)
+{
+    return s->edges > s->edges_then + s->edges_then / 2 + 500 ||
+           s->locs.len > s->locs_then + s->locs_then / 8 + 64;
+}
+
 bool pt_solve(struct points_to_state *s)
 {
     uint32_t at = 0;
     for (;;) {
         generate_pending(s);
-        if (s->edges > s->edges_then + s->edges_then / 2 + 500) {
+        if (has_grown(s)) {
             renew_order(s);
             at = 0;
         }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /// Points-to sets inside one function: values, offsets, bytes.
 #include "tests/unit/df_points_to.h"
+#include "dataflow/pt_impl.h"
 
 #define GLOBALS                                                                \
     "global @a internal size 8 align 8\n"                                      \
@@ -516,6 +517,23 @@ START_TEST(many_offsets)
 }
 END_TEST
 
+/// A walk along an object is known for a cycle before there are as many places
+/// as an object may have: they cost, wherever they come to.
+START_TEST(cycles_are_found_early)
+{
+    analyse(HEAD "func i32 @main(i32 %n) external {\n"
+                 "  var ptr %h\n  var ptr %p\n  var ptr %q\n  var i64 %s\n"
+                 "entry:\n  %s = zext i64 from i32 %n\n"
+                 "  %h = halloc %s, align 16\n  %p = copy ptr %h\n"
+                 "  jump loop\nloop:\n"
+                 "  %q = padd %p, 1 * 1\n  %p = copy ptr %q\n"
+                 "  br 0, loop, done\ndone:\n  ret i32 0\n}\n");
+    expect("main", "p", "heap@main:#1+?");
+    ck_assert_uint_lt(p.state->locs.len, 200);
+    forget();
+}
+END_TEST
+
 START_TEST(odd_sizes)
 {
     struct text t = {0};
@@ -619,4 +637,5 @@ UNIT_MAIN("df_points_to", copies_keep_the_place, arithmetic_keeps_the_object,
           differences, fields_are_apart, accesses_that_overlap,
           bytes_of_an_address, floats_carry_addresses, memcpy_moves_rows,
           memcpy_of_parts_and_of_unknown_length, initial_values, new_objects,
-          many_offsets, odd_sizes, pointers_of_four_bytes, names_and_dump)
+          many_offsets, cycles_are_found_early, odd_sizes,
+          pointers_of_four_bytes, names_and_dump)
