@@ -4,9 +4,11 @@
 /// - A node ends where the statement changes, after each call (so that what a
 ///   callee does can meet what the rest of the statement does), before a
 ///   setjmp, and after a check that counts as an exit.
-/// - When ends are those of runs (calls.h), a call that writes nothing, with a
-///   result that nobody reads, is a node for each group of what meets inside
-///   it (entry_meets.h), and a last one that uses nothing.
+/// - When ends are those of runs (calls.h), a call may be several nodes: one
+/// for
+///   each group of what meets inside it and for each thing that it leaves
+///   (entry_meets.h), for each argument where each statement is of interest,
+///   and a last one that uses nothing.
 /// - A condition that only computes is no node: its sides use what it uses.
 /// - Items are the named variables, the temporaries that cross nodes, the
 ///   result, and the cells of memory that the function or a callee touches.

@@ -170,11 +170,25 @@ static void add_decided(struct flow_maker *k, const struct entry_meets *e,
     }
 }
 
+/// Where each statement is of interest, what is passed is, used inside or not.
+static void add_arguments(struct flow_maker *k, uint32_t inst)
+{
+    const struct ir_inst *i = flow_inst(k, inst);
+
+    for (uint32_t x = 0; x < i->extra_len && !k->calls->ends.goals; x++) {
+        struct flow_item parameter = {FLOW_VAR, x + 1};
+
+        use_entries(k, add_node(k, inst, (struct flow_node){0}), inst,
+                    &parameter, 1);
+    }
+}
+
 void flow_add_parts(struct flow_maker *k, const struct entry_meets *e,
                     uint32_t inst)
 {
     struct things t;
 
+    add_arguments(k, inst);
     for (uint32_t g = 0; g + 1 < e->first.len; g++) {
         uint32_t at = e->first.data[g];
 

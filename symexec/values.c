@@ -125,6 +125,17 @@ void values_watch(const struct values *v, struct code *c)
     }
 }
 
+/// Under a guide that is to lose no value, one on which control depends, too,
+/// lies on one way of the tree.
+static void guard(struct machine *mc, const struct frame *f, uint32_t last)
+{
+    bool counts = engine_config(mc->engine)->goal == GOAL_VALUES;
+
+    if (counts && (track_both(mc, f->control, last) & TRACK_PARTED) != 0) {
+        engine_lose(mc->engine);
+    }
+}
+
 /// The frame's instruction `inst` has a value.
 /// - operand: which of those that it passes on; 0: it computes it
 static void add(struct machine *mc, const struct frame *f, uint32_t inst,
@@ -138,6 +149,7 @@ static void add(struct machine *mc, const struct frame *f, uint32_t inst,
     if (term_same(value.t, mc->unwritten)) {
         return;
     }
+    guard(mc, f, value.last);
     uint64_t where = mix((uint64_t)func.index << 32 | inst, operand);
     struct seen_value row = {.key = mix(where, print_of(v, value, width)),
                              .func = func,
@@ -152,7 +164,6 @@ static void add(struct machine *mc, const struct frame *f, uint32_t inst,
 static void add_operand(struct machine *mc, uint32_t operand, ir_opd o, place p)
 {
     const struct frame *f = mc->s->top;
-
     const struct values *v = mc->values;
 
     if (is_passed(v, f->code->id, o)) {

@@ -429,6 +429,22 @@ int main(void) {
          seen(s, "copies.c", "--guide=full"), "values")
 
 
+def test_told_values_of_arguments(s):
+    """Nobody uses them in there."""
+    s.write("unused.c", INT + """static int f(int unused) { return 3; }
+int main(void) {
+    int a = 0;
+    if (__VERIFIER_nondet_int() > 0) a = 2;
+    if (__VERIFIER_nondet_int() > 0) f(a);
+    return 0; }
+""")
+    full = seen(s, "unused.c", "--guide=full")
+    same(len([r for r in full if r[1:3] == ("6", "38")]), 3, "a, and the result")
+    same(seen(s, "unused.c", "--goal=values"), full, "those under the guide")
+    run = s.json("--goal=values", "--values=v.csv", "unused.c")
+    same(run["tasks"]["coarse"], False, "coarse facts")
+
+
 def test_open_and_strict(s):
     s.write("a.c", INT + """int main(void) {
     int n = 0, first = 6 / 3;
