@@ -445,6 +445,22 @@ int main(void) {
     same(run["tasks"]["coarse"], False, "coarse facts")
 
 
+def test_told_values_are_watched(s):
+    """What comes behind the setjmp depends on the longjmp: the facts lack it."""
+    s.write("jump.c", INT + """#include <setjmp.h>
+static jmp_buf env;
+static int state, other;
+static void go(void) { if (__VERIFIER_nondet_int() > 0) longjmp(env, 1); }
+int main(void) {
+    if (__VERIFIER_nondet_int() > 0) other = 1;
+    if (setjmp(env) == 0) { go(); state = 2; }
+    int seen = state + other;
+    return 0 * seen; }
+""")
+    same(seen(s, "jump.c", "--goal=values"), seen(s, "jump.c", "--guide=full"),
+         "values")
+
+
 def test_open_and_strict(s):
     s.write("a.c", INT + """int main(void) {
     int n = 0, first = 6 / 3;
