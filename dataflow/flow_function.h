@@ -5,8 +5,7 @@
 ///   callee does can meet what the rest of the statement does), before a
 ///   setjmp, and after a check that counts as an exit.
 /// - When ends are those of runs (calls.h), a call may be several nodes: one
-/// for
-///   each group of what meets inside it and for each thing that it leaves
+///   for each group of what meets inside it and for each thing that it leaves
 ///   (entry_meets.h), for each argument where each statement is of interest,
 ///   and a last one that uses nothing.
 /// - A condition that only computes is no node: its sides use what it uses.

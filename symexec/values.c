@@ -125,11 +125,12 @@ void values_watch(const struct values *v, struct code *c)
     }
 }
 
-/// Under a guide that is to lose no value, one on which control depends, too,
-/// lies on one way of the tree.
+/// Where no value is to be lost, what it and the control of its instruction
+/// depend on lies on one way of the tree.
 static void guard(struct machine *mc, const struct frame *f, uint32_t last)
 {
-    bool counts = engine_config(mc->engine)->goal == GOAL_VALUES;
+    bool counts = mc->track && !mc->sets &&
+                  engine_config(mc->engine)->goal == GOAL_VALUES;
 
     if (counts && (track_both(mc, f->control, last) & TRACK_PARTED) != 0) {
         engine_lose(mc->engine);
