@@ -69,19 +69,6 @@ void bitset_reserve(struct bitset *s, uint32_t limit)
     grow(s, limit / 64 + (limit % 64 != 0));
 }
 
-bool bitset_add(struct bitset *s, uint32_t i)
-{
-    uint64_t bit = (uint64_t)1 << (i % 64);
-
-    REQUIRE(i != BITSET_NONE);
-    grow(s, i / 64 + 1);
-    if (s->word[i / 64] & bit) {
-        return false;
-    }
-    s->word[i / 64] |= bit;
-    return true;
-}
-
 bool bitset_remove(struct bitset *s, uint32_t i)
 {
     if (!bitset_has(s, i)) {

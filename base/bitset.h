@@ -32,7 +32,20 @@ static inline bool bitset_has(const struct bitset *s, uint32_t i)
 
 /// - i is less than BITSET_NONE
 /// - returns true when i is new
-bool bitset_add(struct bitset *s, uint32_t i);
+static inline bool bitset_add(struct bitset *s, uint32_t i)
+{
+    uint64_t bit = (uint64_t)1 << (i % 64);
+    bool is_new = false;
+
+    REQUIRE(i != BITSET_NONE);
+    if (i / 64 >= s->words) {
+        bitset_reserve(s, i + 1);
+    }
+    is_new = (s->word[i / 64] & bit) == 0;
+    s->word[i / 64] |= bit;
+    return is_new;
+}
+
 /// - returns true when i was in s
 bool bitset_remove(struct bitset *s, uint32_t i);
 

@@ -481,23 +481,21 @@ static struct cell_span effects_of(const struct cells *c, ir_func_id func,
                                    uint32_t instances)
 {
     struct cells_state *s = c->state;
-    struct bitset reads = {0}, writes = {0};
+    struct bitset reads = {0}, writes = {0}, r = {0}, w = {0};
     struct collector e = {
-        .c = c, .reads = &reads, .writes = &writes, .func = func, .inst = inst};
+        .c = c, .reads = &r, .writes = &w, .func = func, .inst = inst};
     uint32_t ways = 0; // instances in which the instruction does something
 
     for (uint32_t k = 0; k < instances; k++) {
-        struct bitset r = {0}, w = {0};
-
-        e.reads = &r;
-        e.writes = &w;
+        bitset_clear(&r);
+        bitset_clear(&w);
         collect_inst(&e, instance[k]);
         ways += !bitset_is_empty(&r) || !bitset_is_empty(&w);
         bitset_union(&reads, &r);
         bitset_union(&writes, &w);
-        bitset_release(&r);
-        bitset_release(&w);
     }
+    bitset_release(&r);
+    bitset_release(&w);
     sort_u32(e.kills.data, e.kills.len);
     vec_clear(&s->effects);
     uint32_t at = 0;

@@ -218,6 +218,7 @@ void items_each_pair(const struct items *t, uint32_t node,
                      void (*visit)(void *ctx, uint32_t a, uint32_t b),
                      void *ctx)
 {
+    const struct items_state *s = t->state;
     VEC(uint32_t) live = {0};
 
     bitset_each (filter, x) {
@@ -226,9 +227,16 @@ void items_each_pair(const struct items *t, uint32_t node,
         }
     }
     for (uint32_t i = 0; i < live.len; i++) {
+        uint32_t a = live.data[i];
+        const uint64_t *row =
+            t->coarse ? NULL : items_rel_row(&s->rel, s->slot[a]);
+
         for (uint32_t k = i; k < live.len; k++) {
-            if (items_elements_related(t, node, live.data[i], live.data[k])) {
-                visit(ctx, live.data[i], live.data[k]);
+            uint32_t b = live.data[k];
+
+            if (row ? items_bit(row, s->slot[b])
+                    : items_class(s, a) == items_class(s, b)) {
+                visit(ctx, a, b);
             }
         }
     }

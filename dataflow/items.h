@@ -110,7 +110,8 @@ bool items_related(const struct items *t, uint32_t node, uint32_t a,
                    uint32_t b);
 /// The pairs of items of R just after the node with both in the filter, in
 /// ascending order, a <= b: what a call hands to the function it calls.
-/// - node can be reached; queries of one node in a row are cheap
+/// - node can be reached; queries of one node in a row are cheap; visit makes
+///   none of t
 void items_each_pair(const struct items *t, uint32_t node,
                      const struct bitset *filter,
                      void (*visit)(void *ctx, uint32_t a, uint32_t b),

@@ -12,6 +12,8 @@ struct maker {
     ir_func_id id;
     const struct ir_func *func;
     uint32_t inst;
+    struct bitset *reads;   ///< by function: instructions known to read any
+    struct bitset *written; ///< by function: instructions whose cells are in
     bool changed;
 };
 
@@ -53,6 +55,18 @@ bool symbolic_reads(const struct symbolic *s, const struct cells *c,
     return r.found;
 }
 
+/// The same, of the instruction at hand; sets only grow.
+static bool reads_any(struct maker *k)
+{
+    struct bitset *known = &k->reads[k->id.index];
+
+    if (bitset_has(known, k->inst)) {
+        return true;
+    }
+    return symbolic_reads(k->s, k->c, k->id, k->inst) &&
+           bitset_add(known, k->inst);
+}
+
 static void add_var(struct maker *k, ir_func_id func, uint32_t var)
 {
     k->changed |= bitset_add(&k->s->vars[func.index], var);
@@ -60,8 +74,12 @@ static void add_var(struct maker *k, ir_func_id func, uint32_t var)
 
 static void add_written(struct maker *k)
 {
-    struct cell_span e = cells_of_inst(k->c, k->id, k->inst);
+    struct cell_span e;
 
+    if (!bitset_add(&k->written[k->id.index], k->inst)) {
+        return;
+    }
+    e = cells_of_inst(k->c, k->id, k->inst);
     for (uint32_t n = 0; n < e.count; n++) {
         if (e.effect[n].writes && is_place(k->c, e.effect[n].cell)) {
             k->changed |= bitset_add(&k->s->cells, e.effect[n].cell);
@@ -84,8 +102,7 @@ static void see_callee(struct maker *k, const struct ir_inst *i,
     enum ir_oracle oracle = ir_oracle_of(k->m, f);
 
     // Of the library, what it reads may be all that it does, in a term.
-    if (!f->defined ||
-        (f->model && symbolic_reads(k->s, k->c, k->id, k->inst))) {
+    if (!f->defined || (f->model && reads_any(k))) {
         if (i->dst.index != 0) {
             add_var(k, k->id, i->dst.index);
         }
@@ -136,7 +153,7 @@ static void see_inst(struct maker *k)
         see_call(k, i);
         return;
     }
-    if (!symbolic_reads(k->s, k->c, k->id, k->inst)) {
+    if (!reads_any(k)) {
         return;
     }
     if (i->op == IR_RET) {
@@ -148,6 +165,24 @@ static void see_inst(struct maker *k)
     if (ir_op_has((enum ir_op)i->op, 'W')) {
         add_written(k);
     }
+}
+
+static void maker_init(struct maker *k, struct symbolic *s,
+                       const struct cells *c, const struct points_to *p)
+{
+    *k = (struct maker){.s = s, .c = c, .p = p, .m = cells_module(c)};
+    k->reads = mem_new(s->funcs, sizeof *k->reads);
+    k->written = mem_new(s->funcs, sizeof *k->written);
+}
+
+static void maker_release(struct maker *k)
+{
+    for (uint32_t f = 0; f < k->s->funcs; f++) {
+        bitset_release(&k->reads[f]);
+        bitset_release(&k->written[f]);
+    }
+    mem_free(k->reads);
+    mem_free(k->written);
 }
 
 /// Of memory that code outside has made, and of what is called from there.
@@ -189,15 +224,16 @@ static bool do_round(struct maker *k)
 void symbolic_init(struct symbolic *s, const struct cells *c,
                    const struct points_to *p)
 {
-    const struct ir_module *m = cells_module(c);
-    struct maker k = {.s = s, .c = c, .p = p, .m = m};
+    struct maker k;
 
-    *s = (struct symbolic){.funcs = m->funcs.len};
-    s->vars = mem_new(m->funcs.len, sizeof *s->vars);
+    *s = (struct symbolic){.funcs = cells_module(c)->funcs.len};
+    s->vars = mem_new(s->funcs, sizeof *s->vars);
+    maker_init(&k, s, c, p);
     see_outside(&k);
     do {
         k.changed = false;
     } while (do_round(&k));
+    maker_release(&k);
 }
 
 void symbolic_release(struct symbolic *s)
@@ -217,7 +253,7 @@ bool symbolic_verify(const struct symbolic *s, const struct cells *c,
                      const struct points_to *p, struct text *why)
 {
     struct symbolic copy = {.funcs = s->funcs};
-    struct maker k = {.s = &copy, .c = c, .p = p, .m = cells_module(c)};
+    struct maker k;
 
     copy.vars = mem_new(s->funcs, sizeof *copy.vars);
     for (uint32_t f = 0; f < s->funcs; f++) {
@@ -225,8 +261,10 @@ bool symbolic_verify(const struct symbolic *s, const struct cells *c,
     }
     bitset_copy(&copy.cells, &s->cells);
     bitset_copy(&copy.results, &s->results);
+    maker_init(&k, &copy, c, p);
     see_outside(&k);
     bool holds = !k.changed && !do_round(&k);
+    maker_release(&k);
     symbolic_release(&copy);
     if (!holds) {
         text_add(why, "symbolic: another round finds more");
