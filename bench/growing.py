@@ -132,9 +132,9 @@ static struct sensor sensors[%d];
 # name: program, N up to which full exploration is measured, paths that guided
 # exploration may need at most
 SHAPES = {
-    "blocks": (blocks, 18, lambda n: n + 1),
-    "ifs": (ifs, 18, lambda n: n + 1),
-    "nested": (nested, 9, lambda n: 3 * n + 1),
-    "modules": (modules, 9, lambda n: 3 * n + 1),
-    "elements": (elements, 9, lambda n: 2 * n + 1),
+    "blocks": (blocks, 20, lambda n: n + 1),
+    "ifs": (ifs, 20, lambda n: n + 1),
+    "nested": (nested, 10, lambda n: 3 * n + 1),
+    "modules": (modules, 10, lambda n: 3 * n + 1),
+    "elements": (elements, 12, lambda n: 2 * n + 1),
 }
