@@ -18,9 +18,9 @@ growth    programs of N parts (growing.py): paths, CPU time, and the exponent
 The layout is that of the paper's Tables 5, 6 and 7.  Times are CPU seconds of
 the process and the solver's processes, the least of N runs of programs that
 take less than three seconds; those of its parts are wall time as dgse tells
-them, `-` is what it does not tell.  --plot writes, as SVG, the growth, and of
-each of the subjects how many distinct values its statements had over time (as
-the paper's Figure 6; in runs of their own, which tell the values).
+them.  --plot writes, as SVG, the growth, and of each of the subjects how many
+distinct values its statements had over time (as the paper's Figure 6; in runs
+of their own, which tell the values).
 
 --check: exit status 1 when guided exploration takes more paths than full
 exploration, or more time by 0.1 s, anywhere; on growing programs: more than a
@@ -66,7 +66,8 @@ FIELDS = ("feasible all infeasible skipped merged static cpu solver queries "
 
 
 class Figures(collections.OrderedDict):
-    """FIELDS of one guide; None: not told.  `complete` of all."""
+    """FIELDS of one guide; `all` is None where dgse cannot tell it.
+    `complete` of all."""
 
     def __init__(self, values=None, complete=True):
         super().__init__(values or {f: 0 for f in FIELDS})
@@ -97,28 +98,21 @@ def start(command):
                 err.read().decode(errors="replace"))
 
 
-def told(run, *names):
-    """A member of the report, None when it is not there."""
-    for name in names:
-        run = run.get(name) if isinstance(run, dict) else None
-    return run
-
-
 def figures(cpu, run):
     solver = run["solver"]
     return Figures({
         "feasible": run["paths"]["feasible"],
         "all": run["paths"]["all"],
         "infeasible": run["paths"]["infeasible"],
-        "skipped": told(run, "tasks", "skipped"),
-        "merged": told(run, "tasks", "merged"),
-        "static": told(run, "static_seconds"),
+        "skipped": run["tasks"]["skipped"],
+        "merged": run["tasks"]["merged"],
+        "static": run["static_seconds"],
         "cpu": cpu,
         "solver": solver["seconds"],
         "queries": solver["queries"],
-        "constraints": told(solver, "conditions"),
-        "sat": told(solver, "sat_seconds"),
-        "unsat": told(solver, "unsat_seconds"),
+        "constraints": solver["conditions"],
+        "sat": solver["sat_seconds"],
+        "unsat": solver["unsat_seconds"],
     }, run["complete"])
 
 
@@ -222,8 +216,7 @@ def table6(args, rows):
     for name, found in rows:
         row = [name]
         for guide, f in found.items():
-            rest = None if f["static"] is None else \
-                max(0, f["cpu"] - f["static"] - f["solver"])
+            rest = max(0, f["cpu"] - f["static"] - f["solver"])
             row += [cell(f["static"], "%.2f"), cell(rest, "%.2f"),
                     cell(f["solver"], "%.3f"), cell(f["cpu"], "%.2f")]
             if guide != "full":
@@ -243,9 +236,8 @@ def table7(args, rows):
         row = [name, *with_ratio(found, "%d", lambda f: f["queries"])]
         for field in "solver", "sat", "unsat":
             row += [cell(f[field], "%.3f") for f in found.values()]
-        row += [cell(f["constraints"] / f["queries"]
-                     if f["constraints"] is not None and f["queries"]
-                     else None, "%.2f") for f in found.values()]
+        row += [cell(f["constraints"] / f["queries"] if f["queries"] else None,
+                     "%.2f") for f in found.values()]
         out.append(row)
     table("Solver (as Table 7)", heads, out)
 

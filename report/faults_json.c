@@ -204,10 +204,11 @@ static void add_counts(const struct fault_report *r, struct text *out)
     text_addf(out,
               "\"solver\": {\"queries\": %llu, \"sat\": %llu, \"unsat\": "
               "%llu, \"unknown\": %llu, \"conditions\": %llu, \"seconds\": "
-              "%.6f},\n",
+              "%.6f, \"sat_seconds\": %.6f, \"unsat_seconds\": %.6f},\n",
               (unsigned long long)a->queries, (unsigned long long)a->sat,
               (unsigned long long)a->unsat, (unsigned long long)a->unknown,
-              (unsigned long long)a->conditions, (double)a->solver_ns / 1e9);
+              (unsigned long long)a->conditions, (double)a->solver_ns / 1e9,
+              (double)a->sat_ns / 1e9, (double)a->unsat_ns / 1e9);
     text_addf(out, "\"seconds\": %.6f, \"static_seconds\": %.6f,\n",
               (double)a->ns / 1e9, (double)a->guide.static_ns / 1e9);
 }

@@ -180,8 +180,9 @@ struct analysis {
     uint64_t *value_keys;          ///< theirs, ascending; no doubles
     uint64_t steps;
     uint64_t queries, sat, unsat, unknown;
-    uint64_t conditions; ///< of all queries together
-    uint64_t solver_ns, ns;
+    uint64_t conditions;                  ///< of all queries together
+    uint64_t solver_ns, sat_ns, unsat_ns; ///< all queries; by their answer
+    uint64_t ns;
     uint64_t term_bytes;
     char *solver_stats;
     bool complete; ///< nothing was cut off

@@ -99,6 +99,8 @@ enum solver_answer engine_ask(struct engine *e, const term *cond, uint32_t n,
     }
     now = engine_now();
     e->a->solver_ns += now - start;
+    e->a->sat_ns += r->answer == SOLVER_SAT ? now - start : 0;
+    e->a->unsat_ns += r->answer == SOLVER_UNSAT ? now - start : 0;
     if (now - e->looked >= LOOK_NS || r->answer == SOLVER_UNKNOWN) {
         e->looked = now;
         e->over = !engine_in_budget(e);

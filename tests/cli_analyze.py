@@ -290,6 +290,29 @@ int main(void)
 """
 
 
+def test_solver_seconds(s):
+    def solver(condition, *options):
+        s.write("a.c", INT + """int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x > 3) return %s;
+    return 0;
+}
+""" % condition)
+        found = s.json(*options, "a.c")["solver"]
+        same(found["unknown"], 0, "unknown")
+        check(found["sat"] > 0 and found["sat_seconds"] > 0, found)
+        same(found["unsat"] > 0, found["unsat_seconds"] > 0, found)
+        # Three roundings.
+        check(abs(found["sat_seconds"] + found["unsat_seconds"] -
+                  found["seconds"]) < 2e-6, found)
+        return found
+
+    for guide in "full", "dgse", "dgse-paper":
+        same(solver("0", "--guide=" + guide)["unsat"], 0, "never")
+        check(solver("x * x == 2 ? 1 : 0", "--guide=" + guide)["unsat"] > 0,
+              "an even square that is no multiple of four")
+
+
 def test_all_paths(s):
     def paths(text, *options):
         s.write("a.c", text)
