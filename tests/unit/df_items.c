@@ -327,6 +327,40 @@ START_TEST(pairs)
 }
 END_TEST
 
+/// In both forms what is told at once is what is told pair by pair.
+START_TEST(pairs_of_forms)
+{
+    struct made m;
+    struct bitset filter = {0};
+
+    make(&m, "=; ?x{=ab;}{=bc; =bd;} =e;", NULL);
+    for (uint32_t x = 0; x < m.f.items && x < 26; x++) {
+        (void)bitset_add(&filter, x);
+    }
+    for (uint32_t coarse = 0; coarse < 2; coarse++) {
+        struct text got = {0}, wanted = {0};
+
+        items_release(&m.t);
+        items_init(&m.t, &m.f, &m.o, &m.c, NULL, coarse ? 0 : ITEMS_MAX_COST);
+        ck_assert(m.t.coarse == (coarse != 0));
+        items_each_pair(&m.t, m.node[0], &filter, add_pair, &got);
+        bitset_each (&filter, a) {
+            for (uint32_t b = a; bitset_has(&filter, b); b++) {
+                if (items_related(&m.t, m.node[0], a, b)) {
+                    add_pair(&wanted, a, b);
+                }
+            }
+        }
+        ck_assert_str_eq(text_str(&got), text_str(&wanted));
+        ck_assert_ptr_nonnull(strstr(text_str(&got), "bc "));
+        text_release(&got);
+        text_release(&wanted);
+    }
+    bitset_release(&filter);
+    unmake(&m);
+}
+END_TEST
+
 START_TEST(dump)
 {
     struct made m;
@@ -474,5 +508,6 @@ END_TEST
 
 UNIT_MAIN_DEATHS("df_items",
                  (figure_2, figure_4, counterexamples, rules, boundary, calls,
-                  cases, straight, pairs, dump, wrong, limits, chains),
+                  cases, straight, pairs, pairs_of_forms, dump, wrong, limits,
+                  chains),
                  (death_boundary, death_unreachable))
